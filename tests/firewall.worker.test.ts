@@ -485,22 +485,26 @@ async function setRules(worlds: readonly Ruled[]): Promise<void> {
   ]);
 }
 
-/** Makes a reader's requests start from the same state in both worlds. */
-async function startOver({ viewer }: Reader): Promise<void> {
+/** Makes a reader's requests start from the same state in both worlds; `keepsPicks`: with the stored suggestions. */
+async function startOver({ viewer }: Reader, { keepsPicks = false } = {}): Promise<void> {
   if (viewer.kind === "visitor") return;
   // Makes every page count what was listed since the last visit.
   const seenAt = Date.now() - 8 * dayMs;
   const visit = { accountId: viewer.id, side: "startup", lastSeenAt: seenAt, previousSeenAt: seenAt } as const;
   await run([
-    app.db.delete(matchPicks).where(eq(matchPicks.accountId, viewer.id)),
+    ...(keepsPicks ? [] : [app.db.delete(matchPicks).where(eq(matchPicks.accountId, viewer.id))]),
     app.db.delete(listVisits).where(eq(listVisits.accountId, viewer.id)),
     app.db.insert(listVisits).values(visit),
   ]);
 }
 
 /** Requests all doors as a reader: those about lists, and those of each of these startups. */
-async function askAll(reader: Reader, of: readonly Startup[]): Promise<Map<string, string>> {
-  await startOver(reader);
+async function askAll(
+  reader: Reader,
+  of: readonly Startup[],
+  options?: { keepsPicks: boolean },
+): Promise<Map<string, string>> {
+  await startOver(reader, options);
   const answers = new Map<string, string>();
   const keep = async (path: string) => {
     const answer = stable(await ask(path, reader.token));
@@ -610,6 +614,48 @@ describe("what investors and visitors read", () => {
     expect(counted.open).toBeGreaterThanOrEqual(50);
     expect(counted.ended).toBeGreaterThanOrEqual(50);
   }, 600_000);
+});
+
+/** Pages and calls that show more of a startup as long as a class is open. */
+const whileOpen: Record<WallClass, (startup: Startup) => string[]> = {
+  // Numbers are part of the stored suggestions, so the home page shows their effect too.
+  numbers: ({ id }) => [`/startups/${id}.data`, `/api/v1/startups/${id}`, "/_root.data", "/api/v1/me/matches"],
+  documents: ({ id, documentId }) => [`/startups/${id}.data`, `/api/v1/startups/${id}`, `/files/${documentId}`],
+  profile: ({ id }) => [`/startups/${id}.data`, `/api/v1/startups/${id}`, `/messages/${id}.data`],
+};
+
+describe("an investor for whom a startup has opened something", () => {
+  it.each(wallClasses)("gets nothing of it from the millisecond it ends: %s", async (opened) => {
+    const [startup] = made.startups;
+    const reader = made.readers.find(({ name }) => name === "employee");
+    if (!startup || reader?.viewer.kind !== "investor") throw new Error("The world is empty.");
+    const { id: investorId } = reader.viewer;
+    for (const each of made.startups) await put(each, nothing);
+    // Numbers change the match with an investor who says how much it invests.
+    await app.db
+      .update(investors)
+      .set({ groupId: null, currency: "TWD", checkSizeMin: 1_000_000, checkSizeMax: 3_000_000 })
+      .where(eq(investors.id, investorId));
+    const untilAt = Date.now() + 1000;
+    const walls = [{ target: investorTarget(investorId), class: opened }] as const;
+    await setRules([{ startup, walls, openings: [{ investorId, class: opened, untilAt }] }]);
+    await put(startup, nothing);
+
+    vi.setSystemTime(untilAt - 1);
+    const open = await askAll(reader, [startup]);
+    vi.setSystemTime(untilAt);
+    const ended = await askAll(reader, [startup], { keepsPicks: true });
+
+    await setRules([]);
+    await put(startup, { lists: new Set([opened]), profile: new Set([opened]) });
+    const without = await askAll(reader, [startup]);
+    for (const [path, answer] of ended) expect(answer, path).toBe(without.get(path));
+    const sameAsOpen = [...ended].filter(([path, answer]) => {
+      return open.get(path)?.replaceAll(String(untilAt - 1), String(untilAt)) === answer;
+    });
+    const paths = sameAsOpen.map(([path]) => path);
+    expect(whileOpen[opened](startup).filter((path) => paths.includes(path))).toEqual([]);
+  });
 });
 
 /** Returns a reader as a member of a group. */

@@ -2,12 +2,15 @@ import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { firewallRules, highlights, publicVersion, startups } from "~/db/schema";
+import type { WallClass } from "~/db/values";
 import { dayMs } from "~/durations";
+import { investorTarget, type WallTarget } from "~/features/core/access/walls";
 import { maxFeatured } from "~/features/site/highlights/rules";
 import { writeProfiles } from "./bench/many-profiles";
 import { listProfile, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
+import { hideFrom } from "./support/hide-from";
 import { makeEvent } from "./support/make-event";
 import { makeNews } from "./support/make-news";
 import { goodAnswers, makeApplication, makePlan } from "./support/make-plan";
@@ -111,6 +114,40 @@ describe("the list of startups for a corporate fund", () => {
       expect(await list()).toBeLessThanOrEqual(few);
     },
   );
+});
+
+describe("the page of startups for an investor from whom others hide", () => {
+  const startupIds: string[] = [];
+  /** Adds a rule of each startup. */
+  const hideAll = async (target: WallTarget, hides: WallClass) => {
+    for (const startupId of startupIds) await hideFrom(app, { startupId, target, hides });
+  };
+
+  beforeAll(async () => {
+    for (let made = 0; made < 60; made++) {
+      startupIds.push((await makeStartup(app, { isPublish: 2, publishedAt: app.now() + made })).id);
+    }
+  });
+
+  it("reads two rows more than without rules, and what is hidden since as soon as it is hidden", async () => {
+    const { viewer, token } = await makeInvestor(app, { type: "cvc", level: "gold", status: "active" });
+    const page = async () => {
+      for (let visit = 0; visit < 3; visit++) await fetchWorker("/startups", { token });
+      return (await rowsRead(() => fetchWorker("/startups", { token }))).rows;
+    };
+    const without = await page();
+    await hideAll("cvc", "numbers");
+    // The version, and the one wall.
+    expect(await page()).toBeLessThanOrEqual(without + 2);
+    await hideAll(investorTarget((await makeInvestor(app)).id), "profile");
+    expect(await page()).toBeLessThanOrEqual(without + 2);
+
+    const [last = ""] = startupIds.slice(-1);
+    const isListed = async () => (await fetchWorker("/startups", { token })).text.includes(`/startups/${last}"`);
+    expect(await isListed()).toBe(true);
+    await hideFrom(app, { startupId: last, target: investorTarget(viewer.id) });
+    expect(await isListed()).toBe(false);
+  });
 });
 
 describe("the list of news", () => {

@@ -28,7 +28,7 @@ import { dataPath, fetchWorker } from "./support/fetch-worker";
 import { makeGroup } from "./support/groups";
 import { hideFrom } from "./support/hide-from";
 import { readPdf } from "./support/read-pdf";
-import { cardIn, partIn } from "./support/seen-html";
+import { cardIn, documentAround, documentIn, partIn, regionNames } from "./support/seen-html";
 
 /** Compares what a startup sees as another reader with the responses to that reader's own requests. */
 
@@ -147,6 +147,43 @@ const worlds: Record<string, { rules: Array<[WallTarget, WallClass]>; opened?: W
     ],
   },
 };
+
+/** The print version is compared on its own, below: it has no frame of the site. */
+describe("the whole document", () => {
+  const seen = new Set<string>();
+  const compared = ({ html, regions }: ReturnType<typeof documentIn>) => {
+    for (const region of regions) seen.add(region);
+    return html;
+  };
+
+  it.each(Object.entries(worlds))(
+    "of a startup that %s is each reader's but for the named regions",
+    async (_, world) => {
+      const startup = await startupOf(world);
+      let found = 0;
+      for (const prefix of ["", "/en-US"]) {
+        const get = async (path: string, cookie: string | undefined) =>
+          (await fetchWorker(`${prefix}${path}`, cookie ? { cookie } : {})).text;
+        for (const [as, token] of Object.entries(tokens)) {
+          const see = (view: string) => get(`/startup/see-as?as=${encodeURIComponent(as)}&view=${view}`, startup.token);
+          const page = await get(`/startups/${startup.id}`, token);
+          if (partIn(page, "page") === null) continue;
+          found += 1;
+          expect(compared(documentIn(await see("page"))), `${prefix} ${as}: page`).toBe(compared(documentIn(page)));
+          const around = (html: string, part: string | null) => compared(documentAround(part, html));
+          const [card, list] = [await see("card"), await get("/startups?sort=newest", token)];
+          const cardOf = (html: string) => cardIn(html.replaceAll(`href="${prefix}/`, 'href="/'), startup.id);
+          expect(around(card, cardOf(card)), `${prefix} ${as}: card`).toBe(around(list, cardOf(list)));
+        }
+      }
+      expect(found).toBeGreaterThan(7);
+    },
+  );
+
+  it("has each of the regions", () => {
+    expect(regionNames.filter((name) => !seen.has(name))).toEqual([]);
+  });
+});
 
 const full = () => ({
   ...completeStartup(),

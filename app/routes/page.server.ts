@@ -50,6 +50,8 @@ export interface PageOptions {
   maxBytes?: number;
   /** The kinds of files the form contains without scripts. */
   uploads?: FormUploads;
+  /** For routes without a page, whose error data Remix would hide. */
+  hasNoPage?: boolean;
 }
 
 /**
@@ -62,7 +64,13 @@ export interface PageOptions {
 export function page<Audience extends keyof Audiences, Result>(
   audience: Audience,
   run: (context: PageContext<Audience>) => Promise<Result> | Result,
-  { allowDuringOnboarding = false, openToUnenrolled = false, maxBytes, uploads = [] }: PageOptions = {},
+  {
+    allowDuringOnboarding = false,
+    openToUnenrolled = false,
+    maxBytes,
+    uploads = [],
+    hasNoPage = false,
+  }: PageOptions = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
     const { app } = context;
@@ -109,7 +117,7 @@ export function page<Audience extends keyof Audiences, Result>(
       return answer as Result;
     } catch (error) {
       if (error instanceof OtherAccount) throw otherAccountAnswer(error, { request, viewer, t });
-      if (error instanceof AppError) throw errorData(error, t);
+      if (error instanceof AppError) throw hasNoPage ? errorJson(error, t) : errorData(error, t);
       throw error;
     }
   };
@@ -140,10 +148,13 @@ function returning(request: Request): ResponseInit {
   return { headers: { "Set-Cookie": rememberReturnPlace(request) } };
 }
 
-/** Builds the error page's data: the status and a message in the reader's language (product §15.7). */
-function errorData(error: AppError, t: Translate) {
-  return data(
-    { code: error.code, message: translateIssue(t, error.text) },
-    { status: error.status, headers: error.headers },
-  );
-}
+/** An error's code, and a message in the reader's language (product §15.7). */
+const errorBody = (error: AppError, t: Translate) => ({ code: error.code, message: translateIssue(t, error.text) });
+
+/** Builds the error page's data. */
+const errorData = (error: AppError, t: Translate) =>
+  data(errorBody(error, t), { status: error.status, headers: error.headers });
+
+/** Builds the same as a response without a page. */
+const errorJson = (error: AppError, t: Translate) =>
+  Response.json(errorBody(error, t), { status: error.status, headers: error.headers });

@@ -17,7 +17,7 @@ export interface App {
   discussions: Env["DISCUSSION"];
   mailQueue: Pick<Env["MAIL_QUEUE"], "send" | "sendBatch">;
   email: SendEmail;
-  limits: { signIn: RateLimit; signUp: RateLimit };
+  limits: { signIn: RateLimit; signUp: RateLimit; suggest: RateLimit };
   /** Requests to other services. */
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. */
@@ -69,7 +69,7 @@ export function createApp(
       discussions: env.DISCUSSION,
       mailQueue: env.MAIL_QUEUE,
       email: env.EMAIL,
-      limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT },
+      limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT, suggest: env.SUGGEST_LIMIT },
       fetch: (url, init) => fetch(url, init),
       now: options.now ?? Date.now,
       waitUntil: options.waitUntil,

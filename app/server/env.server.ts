@@ -144,6 +144,7 @@ export interface Env {
   IMAGES: ImagesBinding;
   SIGN_IN_LIMIT: RateLimit;
   SIGN_UP_LIMIT: RateLimit;
+  SUGGEST_LIMIT: RateLimit;
   /** Identifies the deployed version. */
   VERSION: WorkerVersionMetadata;
 }

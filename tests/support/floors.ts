@@ -15,6 +15,7 @@ export const floors = [
   "learning",
   "intake",
   "showcase",
+  "deals",
   "programmes",
   "site",
   "member-area",

@@ -1,21 +1,121 @@
 /**
- * Reads what a page shows its reader out of its HTML, to compare See as with the reader's own page. Everything around
- * it is left out: the site's header and footer, the bar, and the fieldset that disables buttons. Of what remains, only
- * these may differ.
+ * Reads what a page shows its reader out of its HTML, to compare See as with the reader's own page: parts of pages, and
+ * whole documents without the regions below.
  */
-const mayDiffer: ReadonlyArray<[RegExp, string]> = [
-  // The key of a form's post, with the account the page was made for.
-  [/(name="post_key" value=")[^"]*/g, "$1"],
-  // Where a form without scripts leads back to.
-  [/(name="return" value=")[^"]*/g, "$1"],
-  // The id by which a message sent twice counts once.
-  [/(name="client_id"[^>]* value=")[^"]*/g, "$1"],
-  // React's ids, which depend on what stands around an element.
-  [/:R[0-9a-z]*:/g, ":R:"],
+
+interface Region {
+  name: string;
+  /** Why the region may differ between See as and the reader's own page. */
+  why: string;
+  /** The beginning of an element's first tag. */
+  element?: string;
+  /** Whether only the element's tags are removed. */
+  keepsContent?: true;
+  pattern?: RegExp;
+  /** What is left of a match; by default nothing. */
+  left?: string;
+}
+
+/** What may differ within the profile. */
+const ofForms: readonly Region[] = [
+  {
+    name: "post key",
+    why: "names the account the form was made for",
+    pattern: /(name="post_key" value=")[^"]*/g,
+    left: "$1",
+  },
+  {
+    name: "return place",
+    why: "leads back to the page's own address without scripts",
+    pattern: /(name="return" value=")[^"]*/g,
+    left: "$1",
+  },
+  {
+    name: "message id",
+    why: "is random, so that a message sent twice counts once",
+    pattern: /(name="client_id"[^>]* value=")[^"]*/g,
+    left: "$1",
+  },
+  {
+    name: "React's ids",
+    why: "depend on what stands around an element",
+    pattern: /:R[0-9a-z]*:/g,
+    left: ":R:",
+  },
+  {
+    name: "match",
+    why: "would tell the startup what the reader looks for",
+    element: '<div data-part="match-panel"',
+  },
 ];
 
-/** The reader's own match is left out of See as: it would tell the startup what the reader looks for. */
-const matchPanel = '<div data-part="match-panel"';
+/** What else may differ in the document. */
+const ofDocument: readonly Region[] = [
+  { name: "bar", why: "says who is looked through, and leads back", element: '<section aria-labelledby="see-as"' },
+  {
+    name: "fieldset",
+    why: "disables the reader's buttons for the startup",
+    element: '<fieldset disabled=""',
+    keepsContent: true,
+  },
+  {
+    name: "API response",
+    why: "is compared with the API's own",
+    element: '<div class="shell border-t border-line py-4"><details',
+  },
+  { name: "header", why: "is the session's own: its menu, name and messages", element: '<header class="sticky' },
+  {
+    name: "sign-up",
+    why: "is in the footer of people who are not logged in, but not of the startup's session",
+    pattern: /<div [^>]*><h2 [^>]*>[^<]*<\/h2><a href="[^"]*\/signup\?type=startup".*?<\/div>/g,
+  },
+  { name: "reader", why: "names the session's own account, for its scripts", pattern: / data-reader="[^"]*"/g },
+  {
+    name: "description of the address",
+    why: "differs by address, and keeps See as out of search engines",
+    pattern:
+      /<title>[^<]*<\/title>|<meta (name="(description|robots)"|property="og:(title|description|url|image)")[^>]*>/g,
+  },
+  {
+    name: "addresses of the page",
+    why: "are the page's own, also in the other language",
+    pattern: /<link rel="(canonical|alternate)"[^>]*>|(?<= )href="[^"]*[?;]lang_choice=[^"]*"/g,
+  },
+  { name: "nonce", why: "is random", pattern: / nonce="[^"]*"/g },
+  { name: "modules", why: "are the route's own scripts", pattern: /<link rel="modulepreload"[^>]*>/g },
+  {
+    name: "data of the scripts",
+    why: "has the bar's data too; the profile's part is compared on its own",
+    pattern: /<script[^>]*>(window\.__remixContext|import ).*?<\/script>/gs,
+  },
+];
+
+/** The names of all regions that are removed, for a test that each of them is still needed. */
+export const regionNames = [...ofDocument, ...ofForms].map(({ name }) => name);
+
+/** Returns a whole document without the regions that may differ, and the names of those it has. */
+export function documentIn(html: string): { html: string; regions: string[] } {
+  const regions = [...ofDocument, ...ofForms].filter((region) => without(html, region) !== html);
+  // An element a line, so that differences can be read.
+  const left = regions.reduce(without, html).replaceAll("><", ">\n<");
+  return { html: left, regions: regions.map(({ name }) => name) };
+}
+
+/** Returns the same with a part of the page as its whole content, for pages that show the part among other things. */
+export function documentAround(part: string | null, html: string) {
+  const start = html.indexOf("<main ");
+  const main = elementAt(html, start);
+  return documentIn(html.slice(0, start) + (part ?? "") + html.slice(start + main.length));
+}
+
+function without(html: string, { element, keepsContent, pattern, left = "" }: Region): string {
+  if (pattern) return html.replace(pattern, left);
+  const start = element === undefined ? -1 : html.indexOf(element);
+  if (start === -1) return html;
+  const found = elementAt(html, start);
+  const kept = keepsContent ? found.slice(found.indexOf(">") + 1, found.lastIndexOf("</")) : "";
+  return html.slice(0, start) + kept + html.slice(start + found.length);
+}
 
 /** The first tag of each part. */
 const opening = {
@@ -36,11 +136,7 @@ export function cardIn(html: string, id: string): string | null {
   return card === undefined ? null : comparable(card);
 }
 
-function comparable(html: string): string {
-  const start = html.indexOf(matchPanel);
-  const withoutMatch = start === -1 ? html : html.replace(elementAt(html, start), "");
-  return mayDiffer.reduce((text, [part, left]) => text.replace(part, left), withoutMatch);
-}
+const comparable = (html: string) => ofForms.reduce(without, html);
 
 /** Returns the element that starts at an index, with all it contains. */
 function elementAt(html: string, start: number): string {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { SuggestionList } from "~/components/ui/suggestion-list";
 import { useCombobox } from "~/components/ui/use-combobox";
 import { useLocale } from "~/components/ui/use-locale";
 import { useSuggestions } from "~/components/ui/use-suggestions";
@@ -79,23 +80,9 @@ export function SuggestingInput<Item extends Named>({
         onBlur={cancel}
         className="control"
       />
-      <div
-        id={listId}
-        role="listbox"
-        aria-label={listLabel}
-        hidden={!combobox.shown}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-overlay"
-      >
-        {items.map((item, at) => (
-          <div
-            key={item.id}
-            {...combobox.optionProps(item, at)}
-            className="flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-brand-50"
-          >
-            {children(item)}
-          </div>
-        ))}
-      </div>
+      <SuggestionList id={listId} label={listLabel} items={items} keyOf={({ id }) => id} combobox={combobox}>
+        {children}
+      </SuggestionList>
     </div>
   );
 }

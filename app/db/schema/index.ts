@@ -8,6 +8,7 @@ export * from "./core/mails";
 export * from "./core/public-pages";
 export * from "./core/used-posts";
 export * from "./core/visits";
+export * from "./deals/board";
 export * from "./discovery/favorites";
 export * from "./discovery/hot-keywords";
 export * from "./discovery/list-visits";

@@ -17,6 +17,10 @@ import { events } from "./core/events";
 import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
+import { board } from "./deals/board";
+import { boardCard } from "./deals/board-card";
+import { boardDeals } from "./deals/board-deals";
+import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -84,6 +88,10 @@ import { validation } from "./validation";
 export default {
   about,
   access,
+  board,
+  boardDeals,
+  boardCard,
+  boardShown,
   accounts,
   erasing,
   levels,

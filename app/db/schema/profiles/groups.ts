@@ -23,6 +23,7 @@ export const investorGroups = sqliteTable(
   (table) => [
     index("investor_groups_parent").on(table.parentId),
     index("investor_groups_searched").on(table.searched),
+    index("investor_groups_checked").on(table.searched).where(sql`checked_at IS NOT NULL`),
     index("investor_groups_unchecked").on(table.id).where(sql`checked_at IS NULL`),
   ],
 );

@@ -63,6 +63,7 @@ export const investors = sqliteTable(
   (table) => [
     index("investors_status").on(table.status, table.publishedAt),
     index("investors_group").on(table.groupId).where(sql`group_id IS NOT NULL`),
+    index("investors_group_listed").on(table.groupId).where(sql`status = 'active' AND group_id IS NOT NULL`),
     index("investors_asked_group").on(table.askedGroupId).where(sql`asked_group_id IS NOT NULL`),
     index("investors_group_declared").on(table.groupDeclaredAt).where(sql`group_declared_at IS NOT NULL`),
     index("investors_paid").on(levelEnd).where(sql`status = 'active' AND level NOT IN ('empty', 'normal')`),

@@ -153,7 +153,7 @@ describe("a forgotten password", () => {
   });
 
   it("is rate limited per caller", async () => {
-    const app = { ...testApp(), limits: { signIn: limitOf(0), signUp: limitOf(2) } };
+    const app = { ...testApp(), limits: { signIn: limitOf(0), signUp: limitOf(2), suggest: limitOf(0) } };
     const request = { kind: "startup", email: "many@example.test", origin, ip: "10.9.9.9" } as const;
     const answers = [];
     for (let i = 0; i < 3; i++) answers.push(await failure(requestPasswordReset(app, request)));

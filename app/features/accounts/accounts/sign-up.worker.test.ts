@@ -256,7 +256,7 @@ describe("signing up", () => {
   });
 
   it("is rate limited per caller", async () => {
-    const app = { ...testApp(), limits: { signIn: limitOf(0), signUp: limitOf(3) } };
+    const app = { ...testApp(), limits: { signIn: limitOf(0), signUp: limitOf(3), suggest: limitOf(0) } };
     const request = { kind: "startup", email: "many@example.test", origin, ip: "10.9.9.9" } as const;
     const answers = [];
     for (let i = 0; i < 4; i++) answers.push(await codeOf(resendActivation(app, request)));

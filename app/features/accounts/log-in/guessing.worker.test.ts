@@ -102,7 +102,7 @@ describe("guessing passwords", () => {
 
   it("50 concurrent guesses are counted exactly", async () => {
     const { app } = testAppWithWork();
-    const limits = { signIn: { limit: async () => ({ success: true }) }, signUp: app.limits.signUp };
+    const limits = { ...app.limits, signIn: { limit: async () => ({ success: true }) } };
     const owner = await makeOwner({ ...app, limits });
     const { max } = attemptLimits.loginPerAccountAndNetwork;
     const outcome = await tally(times(50, (index) => owner.enter(`guess-${index}`, ipOf(1))));
@@ -111,7 +111,7 @@ describe("guessing passwords", () => {
 
   it("logging in uses no attempt, and resets the failures from its address", async () => {
     const { app } = testAppWithWork();
-    const limits = { signIn: { limit: async () => ({ success: true }) }, signUp: app.limits.signUp };
+    const limits = { ...app.limits, signIn: { limit: async () => ({ success: true }) } };
     const owner = await makeOwner({ ...app, limits });
     const { max } = attemptLimits.loginPerAccountAndNetwork;
     const fail = (number: number) => tally(times(number, (index) => owner.enter(`guess-${index}`, ipOf(1))));
@@ -187,7 +187,7 @@ describe("an attacker's flood", () => {
 
   it("from a known browser is limited separately", async () => {
     const { app } = testAppWithWork();
-    const limits = { signIn: { limit: async () => ({ success: true }) }, signUp: app.limits.signUp };
+    const limits = { ...app.limits, signIn: { limit: async () => ({ success: true }) } };
     const owner = await makeOwner({ ...app, limits });
     const device = await rememberDevice(app, { accountId: owner.id, device: null });
     const { max } = attemptLimits.loginPerDevice;

@@ -63,7 +63,7 @@ describe("logging in", () => {
   });
 
   it("limits guesses at one account from one address only", async () => {
-    const app = { ...testApp(), limits: { signIn: limitOf(10), signUp: limitOf(0) } };
+    const app = { ...testApp(), limits: { signIn: limitOf(10), signUp: limitOf(0), suggest: limitOf(0) } };
     const { viewer } = await makeStartup(app, { account: { passwordHash } });
     const guess = (ip: string, typed: string) =>
       codeOf(logIn(app, { type: "startup", email: viewer.email, password: typed, ip, userAgent: "test" }));

@@ -42,10 +42,11 @@ export async function readStartupList(app: App, visit: Visit<StartupQuery>) {
     ]);
     return { found, choices: await startupFilterChoices(app, { viewer, locale, query, counts: facets, all }) };
   };
-  // Rules take effect at once, but cached lists may be a few minutes old.
-  if (!isShared(visit) || (await readListWalls(app, viewer)) !== null) return read();
-  const mayRead = [searchableTiers(viewer), mayReadFundraising(viewer)];
-  return rememberPublic(app, ["startups", locale, mayRead, query], read);
+  if (!isShared(visit)) return read();
+  const walls = await readListWalls(app, viewer);
+  const mayRead = [searchableTiers(viewer), mayReadFundraising(viewer), walls];
+  // Rules take effect at once: listings behind walls change the version.
+  return rememberPublic(app, ["startups", locale, mayRead, query], read, { isExact: walls !== null });
 }
 
 /** Like `readStartupList`, for investors. */

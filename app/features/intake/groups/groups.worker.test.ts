@@ -15,6 +15,7 @@ import { personalData } from "~/features/profiles/personal-data.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { makeGroup } from "../../../../tests/support/groups";
+import { rowsRead } from "../../../../tests/support/rows-read";
 import { addGroup } from "./add-group.server";
 import { changeGroup } from "./change-group.server";
 import { declareGroup } from "./declare-group.server";
@@ -420,6 +421,31 @@ describe("findGroups", () => {
     expect(await findGroups(app, search)).toHaveLength(1);
     expect(await findCheckedGroups(app, search)).toHaveLength(1);
     await app.db.run(sql`DELETE FROM investor_groups WHERE id LIKE 'typed%'`);
+  });
+
+  it("reads no more rows with 10,000 names that strangers have typed", async () => {
+    const group = await makeGroup(app, { nameZh: "多名集團", nameEn: "Many Names", isChecked: true });
+    await makeInvestor(app, { status: "active", publishedAt: 1, groupId: group.id });
+    const search = { name: "多名集團", locale, limit: 5 } as const;
+    const readAll = async () => {
+      const members = await rowsRead(() => findGroups(app, search));
+      const visitors = await rowsRead(() => findCheckedGroups(app, search));
+      expect([members.result, visitors.result]).toMatchObject([[{ id: group.id, members: 1 }], [{ id: group.id }]]);
+      return [members.rows, visitors.rows];
+    };
+    const before = await readAll();
+    await app.db.run(sql`WITH RECURSIVE typed(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM typed WHERE n < 10000)
+      INSERT INTO investor_groups (id, name_zh, searched, lineage, created_at, updated_at)
+      SELECT 'typed' || n, '多名集團' || n, char(10) || '多名集團' || n || char(10), '[]', 1, 1 FROM typed`);
+    // Strangers who named one of these groups, and some who named the checked one.
+    await app.db.run(sql`WITH RECURSIVE typed(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM typed WHERE n < 1000)
+      INSERT INTO accounts (id, kind, email, locale, reference_code, activated_at, created_at, updated_at)
+      SELECT 'typed' || n, 'investor', n || '@example.test', 'zh-TW', 'typed' || n, 1, 1, 1 FROM typed`);
+    await app.db.run(sql`INSERT INTO investors (id, group_id, created_at, updated_at)
+      SELECT id, CASE WHEN id LIKE '%0' THEN ${group.id} ELSE id END, 1, 1 FROM accounts WHERE id LIKE 'typed%'`);
+    expect(await readAll()).toEqual(before);
+    for (const table of ["investors", "accounts", "investor_groups"])
+      await app.db.run(sql`DELETE FROM ${sql.identifier(table)} WHERE id LIKE 'typed%'`);
   });
 
   it("offers visitors checked groups, without their members", async () => {

@@ -265,6 +265,7 @@ describe("the data export", () => {
       "rewards",
       "events",
       "conversations",
+      "board",
       "files",
       "sessions",
       "saved_searches",

@@ -18,6 +18,7 @@ export const sectionOrder = [
   "rewards",
   "events",
   "conversations",
+  "board",
   "files",
   "sessions",
   "saved_searches",

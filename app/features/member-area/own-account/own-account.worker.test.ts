@@ -67,7 +67,7 @@ describe("changing one's password", () => {
   });
 
   it("limits guesses from an unattended browser", async () => {
-    const app = { ...testApp(), limits: { signIn: limitOf(3), signUp: limitOf(9) } };
+    const app = { ...testApp(), limits: { signIn: limitOf(3), signUp: limitOf(9), suggest: limitOf(0) } };
     const { viewer: actor } = await makeStaff(app, { passwordHash });
     const guess = (typed: string) =>
       outcome(changePassword(app, { actor, proof: { current: typed }, password: newPassword, ...client }));

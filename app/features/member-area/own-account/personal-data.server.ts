@@ -2,6 +2,7 @@ import { personalData as accounts } from "~/features/accounts/personal-data.serv
 import { personalData as commerce } from "~/features/commerce/personal-data.server";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { personalData as core } from "~/features/core/personal-data.server";
+import { personalData as deals } from "~/features/deals/personal-data.server";
 import { personalData as discovery } from "~/features/discovery/personal-data.server";
 import { personalData as files } from "~/features/files/personal-data.server";
 import { personalData as intake } from "~/features/intake/personal-data.server";
@@ -21,6 +22,7 @@ import { personalData as site } from "~/features/site/personal-data.server";
 export const personalData = {
   site,
   programmes,
+  deals,
   showcase,
   intake,
   learning,

@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { countMembers } from "./count-members.server";
+import { countListed } from "./count-members.server";
 import { bareName, groupNameIn } from "./names";
 
 /** A corporate group in search results for members. */
@@ -14,7 +14,7 @@ export interface FoundGroup {
   members: number;
 }
 
-/** Maximum number of offered groups that a search compares, in alphabetical order. */
+/** Maximum number of groups of either kind that a search compares. */
 const searchedAtMost = 5000;
 
 interface FoundRow {
@@ -37,31 +37,41 @@ interface Search {
  * has an account. Empty for an empty name.
  */
 export async function findGroups(app: App, search: Search): Promise<FoundGroup[]> {
-  const isOffered = sql`(
-    g.checked_at IS NOT NULL OR EXISTS (SELECT 1 FROM investors i WHERE i.group_id = g.id AND i.status = 'active')
-  )`;
-  const found = await find(app, { ...search, isOffered });
-  const members = await countMembers(
+  const found = await find(app, { ...search, offered: sql`${checked} UNION ALL ${uncheckedWithListed}` });
+  const members = await countListed(
     app,
     found.map(({ id }) => id),
   );
-  return found.map((group) => ({ ...group, members: members.get(group.id)?.listed ?? 0 }));
+  return found.map((group) => ({ ...group, members: members.get(group.id) ?? 0 }));
 }
 
 /** Does the same for visitors who sign up: only groups that staff have checked, without their members. */
 export const findCheckedGroups = (app: App, search: Search): Promise<Omit<FoundGroup, "members">[]> =>
-  find(app, { ...search, isOffered: sql`g.checked_at IS NOT NULL` });
+  find(app, { ...search, offered: checked });
 
-async function find(app: App, { name, locale, limit, isOffered }: Search & { isOffered: ReturnType<typeof sql> }) {
+/** The groups that staff have checked. */
+const checked = sql`
+  SELECT * FROM (
+    SELECT g.id, g.searched FROM investor_groups g WHERE g.checked_at IS NOT NULL ORDER BY g.searched LIMIT ${searchedAtMost}
+  )`;
+
+/** The other groups with a listed investor; reads none of those that only unlisted ones have named. */
+const uncheckedWithListed = sql`
+  SELECT g.id, g.searched
+  FROM (
+    SELECT DISTINCT group_id FROM investors WHERE status = 'active' AND group_id IS NOT NULL LIMIT ${searchedAtMost}
+  ) listed
+  CROSS JOIN investor_groups g ON g.id = listed.group_id
+  WHERE g.checked_at IS NULL`;
+
+async function find(app: App, { name, locale, limit, offered }: Search & { offered: SQL }) {
   const part = bareName(name);
   if (part === "") return [];
   const rows = await app.db.all<FoundRow>(sql`
     WITH found AS (
       SELECT g.id, g.parent_id, g.name_zh, g.name_en, named.searched,
         instr(named.searched, char(10) || ${part} || char(10)) = 0 AS is_part
-      FROM (
-        SELECT g.id, g.searched FROM investor_groups g WHERE ${isOffered} ORDER BY g.searched LIMIT ${searchedAtMost}
-      ) named
+      FROM (${offered}) named
       JOIN investor_groups g ON g.id = named.id
       WHERE instr(named.searched, ${part}) > 0
       ORDER BY is_part, named.searched

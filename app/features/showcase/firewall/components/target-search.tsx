@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { SuggestionList } from "~/components/ui/suggestion-list";
 import { useCombobox } from "~/components/ui/use-combobox";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
@@ -92,23 +93,15 @@ export function TargetSearch({ name, action, label, hint, pathOf, children }: Ta
             }}
             onCompositionEnd={({ currentTarget }) => offer(currentTarget.value)}
           />
-          <div
+          <SuggestionList
             id={listId}
-            role="listbox"
-            aria-label={t("choose.suggestions")}
-            hidden={!combobox.shown}
-            className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-xl border border-line bg-surface p-1 shadow-overlay"
+            label={t("choose.suggestions")}
+            items={items}
+            keyOf={({ target }) => target}
+            combobox={combobox}
           >
-            {items.map((item, at) => (
-              <div
-                key={item.target}
-                {...combobox.optionProps(item, at)}
-                className="flex min-h-13 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 aria-selected:bg-brand-50"
-              >
-                <FoundName found={item} />
-              </div>
-            ))}
-          </div>
+            {(found) => <FoundName found={found} />}
+          </SuggestionList>
         </div>
         <Button type="submit" variant="secondary">
           <Search aria-hidden />

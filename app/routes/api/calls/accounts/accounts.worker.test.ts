@@ -128,7 +128,7 @@ describe("login through the API", () => {
   });
 
   it("gives the reason in the reader's language, and when to retry", async () => {
-    const app = { ...testApp(), limits: { signIn: limitOf(1), signUp: limitOf(1) } };
+    const app = { ...testApp(), limits: { signIn: limitOf(1), signUp: limitOf(1), suggest: limitOf(0) } };
     const waiting = await makeStartup(app, { account: { passwordHash } });
     await app.db.update(accounts).set({ activatedAt: null }).where(eq(accounts.id, waiting.id));
     const body = { email: waiting.viewer.email, password };

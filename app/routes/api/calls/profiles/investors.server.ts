@@ -6,6 +6,7 @@ import { newPasswordSchema } from "~/features/accounts/accounts/schema";
 import type { InvestorViewer, Viewer } from "~/features/core/access/viewer";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
+import { readConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
 import type { InvestorTexts } from "~/features/profiles/investors/record";
 import { saveInvestor } from "~/features/profiles/investors/save-investor.server";
 import { investorChanges, investorTextChanges } from "~/features/profiles/investors/schema";
@@ -39,6 +40,7 @@ async function showInvestor(
 ) {
   const { viewer, id, locale } = options;
   const live = await getInvestorForViewer(app, options);
+  const group = await readConfirmedGroup(app, { investorId: id, locale });
   const { changes, ...versions } = await ownVersionOf(app, { ...options, version });
   const { langs, ...investor } = changes ? await getInvestorForViewer(app, { ...options, changes }) : live;
   const texts = textsIn(locale, langs);
@@ -53,6 +55,7 @@ async function showInvestor(
       industry_keys: keysOf(investor.industries),
       domain_keys: keysOf(investor.domains),
       dated_facts: investor.dated_facts.map(showFact),
+      group: group && { name: group.name, parent_name: group.parentName, checked_at: group.checkedAt },
       ...(own && { ...own, reference_url: referenceUrl(clientOf(app, request).origin, locale, own.reference) }),
       ...versions,
     },

@@ -2,14 +2,15 @@ import { describe, expect, it } from "vitest";
 import { getInvestorProfile } from "~/features/profiles/investors/queries.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
-import { makeInvestor, makeStaff, makeStartup } from "../../../../../tests/support/accounts";
+import { type InvestorOverrides, makeInvestor, makeStaff, makeStartup } from "../../../../../tests/support/accounts";
 import { testApp } from "../../../../../tests/support/app";
 import { askCall, type CallInput } from "../../../../../tests/support/ask-call";
 import { completeInvestor, completeStartup } from "../../../../../tests/support/complete-profiles";
+import { makeGroup } from "../../../../../tests/support/groups";
 import type { AnyCall } from "../../call.server";
 import { getReferralLink } from "../member-area/reference.server";
 import { getStaticKeys } from "../records/static-keys.server";
-import { getInvestorTexts, updateInvestor, updateInvestorTexts } from "./investors.server";
+import { getInvestor, getInvestorTexts, updateInvestor, updateInvestorTexts } from "./investors.server";
 import { updateStartup } from "./startups.server";
 
 const app = testApp();
@@ -95,6 +96,23 @@ describe("PUT /api/v1/startups/{id}", () => {
       expect(await put(id, token)).toMatchObject(error(404, "startup_not_found", "Startup Not Found"));
     }
     expect(await getStartupProfile(app, owner.id)).toMatchObject({ name: "晨星科技" });
+  });
+});
+
+describe("GET /api/v1/investors/{id}", () => {
+  it("names the group that staff have confirmed for a corporate fund, and no other", async () => {
+    const parent = await makeGroup(app, { isChecked: true });
+    const { id: groupId } = await makeGroup(app, { nameZh: "福爾摩沙創投", nameEn: "", parent, isChecked: true });
+    const groupOf = async (investor: InvestorOverrides, lang: string) => {
+      const { id } = await makeInvestor(app, { status: "active", groupId, ...investor });
+      return (await ask(getInvestor, { params: { investor_id: id }, query: `?lang=${lang}` })).body.data.group;
+    };
+    const confirmed = { type: "cvc", groupCheckedAt: 5 } as const;
+    const group = { name: "福爾摩沙創投", parent_name: "福爾摩沙集團", checked_at: 5 };
+    expect(await groupOf(confirmed, "zh-TW")).toEqual(group);
+    expect(await groupOf(confirmed, "en-US")).toEqual({ ...group, parent_name: "Formosa Group" });
+    expect(await groupOf({ ...confirmed, groupCheckedAt: null }, "zh-TW"), "only declared").toBeNull();
+    expect(await groupOf({ ...confirmed, type: "angel" }, "zh-TW"), "an employer").toBeNull();
   });
 });
 

@@ -76,6 +76,12 @@ const ownTexts = z.object({
   description: investorTexts["langs.description"].answer(values),
 });
 
+const groupShape = z.object({
+  name: z.string(),
+  parent_name: z.string().nullable().describe("The group above it; null at the top."),
+  checked_at: z.int().describe("When staff confirmed it, in milliseconds."),
+});
+
 export const investorShape = named(
   "Investor",
   z
@@ -89,6 +95,7 @@ export const investorShape = named(
       domain_keys: keys,
       industries: labelled,
       domains: labelled,
+      group: groupShape.nullable().describe("The corporate group that staff have confirmed for a corporate fund."),
       status: z.enum(investorStatuses).optional(),
       email: investorTexts.email.answer(values).optional().describe("Your own profile's, as the next ones."),
       phone: investorTexts.phone.answer(values).optional(),

@@ -1,0 +1,34 @@
+import type { CardStage, PassReason } from "~/db/values";
+import type { App } from "~/server/app.server";
+import { changeCard } from "./change-card.server";
+import type { BoardOwner } from "./read-cards.server";
+import { reasonFor } from "./rules";
+
+/**
+ * Places a card in a stage by hand: acts no longer move it (product §23). Returns the card's new version. Throws
+ * `not_found` if the board has no such card, `conflict` if it has changed since `version`.
+ */
+export function moveCard(
+  app: App,
+  {
+    actor,
+    cardId,
+    version,
+    stage,
+    reason = null,
+  }: { actor: BoardOwner; cardId: string; version: number; stage: CardStage; reason?: PassReason | null },
+): Promise<number> {
+  return changeCard(app, {
+    actor,
+    cardId,
+    version,
+    change: {
+      stage,
+      movedBy: "hand",
+      stageSinceAt: app.now(),
+      priorStage: null,
+      priorSinceAt: null,
+      passReason: reasonFor(stage, reason),
+    },
+  });
+}

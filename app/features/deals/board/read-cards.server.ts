@@ -1,0 +1,138 @@
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
+import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
+import type { ShownState } from "~/db/values";
+import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
+import { type ListWalls, readListWalls } from "~/features/discovery/search/list-walls.server";
+import { fileUrl } from "~/features/files/file-url";
+import { inLanguage } from "~/features/text/text/local-text";
+import { type Locale, textLocaleOf } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { BoardCard, CardSubject } from "./card";
+import { isOpenBetween } from "./open-between.server";
+
+/** The owner of a board. */
+export type BoardOwner = StartupViewer | InvestorViewer;
+
+/** The card that the other side of a deal has, of which its owner sees what is shown on purpose. */
+const theirCards = alias(cards, "their_cards");
+
+/** The walls that hide profiles from the owner of a board; null for none. */
+export const boardWalls = (app: App, owner: BoardOwner): Promise<ListWalls | null> =>
+  owner.kind === "investor" ? readListWalls(app, owner) : Promise.resolve(null);
+
+/**
+ * Builds the query for cards of the owner's board, with what their subjects show the owner: the card of a listed
+ * profile that is not hidden from it, and the name in their conversation. Add a `where` with `ownedBy`.
+ */
+export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls: ListWalls | null }) {
+  const isListed = and(
+    eq(listings.profileId, cards.subjectId),
+    owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
+  );
+  const { party, own, other } = otherSide(owner);
+  const [investorId, startupId] =
+    owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
+  const isTheirsShown = and(
+    isNotNull(theirCards.shownState),
+    isNotNull(listings.profileId),
+    isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
+  );
+  return app.db
+    .select({
+      card: getTableColumns(cards),
+      listed: listings.card,
+      talks: sql<boolean>`${own} IS NOT NULL`.mapWith(Boolean),
+      name: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.name} END`,
+      photo: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.photo} END`,
+      // A batch has no two columns of one name.
+      theirState: sql<ShownState | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownState} END`.as(
+        "their_state",
+      ),
+      theirBy: sql<string | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownBy} END`.as("their_by"),
+      tags: sql<string[]>`(
+        SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
+      )`.mapWith((json: string): string[] => JSON.parse(json)),
+    })
+    .from(cards)
+    .leftJoin(listings, isListed)
+    .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
+    .leftJoin(party, eq(party.id, cards.subjectId))
+    .leftJoin(theirCards, and(eq(theirCards.workspaceId, cards.subjectId), eq(theirCards.subjectId, cards.workspaceId)))
+    .$dynamic();
+}
+
+/** The other side's table, and the columns of a conversation with the owner's and the other side's id. */
+function otherSide(owner: BoardOwner) {
+  return owner.kind === "investor"
+    ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
+    : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
+}
+
+/** Condition for `cardQuery`: the card shows a text, in any case of Latin letters, in its name, line, next step or tags. */
+export function showsText(owner: BoardOwner, text: string): SQL {
+  const { party, own } = otherSide(owner);
+  const line = owner.kind === "investor" ? "$.slogan" : "$.title";
+  const shown = sql.join(
+    [
+      cards.nextStep,
+      sql`json_extract(${cards.outside}, '$.name')`,
+      sql`json_extract(${listings.card}, '$.name')`,
+      sql`json_extract(${listings.card}, ${`${line}.zh_tw`})`,
+      sql`json_extract(${listings.card}, ${`${line}.en_us`})`,
+      sql`CASE WHEN ${own} IS NOT NULL AND ${listings.card} IS NULL THEN ${party.name} END`,
+      sql`(SELECT group_concat(${cardTags.label}, char(10)) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id})`,
+    ].map((value) => sql`ifnull(${value}, '')`),
+    sql` || char(10) || `,
+  );
+  return sql`${cards.leftAt} IS NULL AND instr(lower(${shown}), lower(${text})) > 0`;
+}
+
+/** Condition: the card is on the owner's board. */
+export const ownedBy = (owner: Pick<BoardOwner, "id">): SQL => eq(cards.workspaceId, owner.id);
+
+/** A row of `cardQuery`. */
+export type CardRow = Awaited<ReturnType<typeof cardQuery>>[number];
+
+/** Builds a card as its owner sees it. */
+export function boardCard(row: CardRow, locale: Locale): BoardCard {
+  const { card, theirState, theirBy, tags } = row;
+  return {
+    id: card.id,
+    subject: subjectOf(row, locale),
+    stage: card.stage,
+    movedBy: card.movedBy,
+    stageSince: card.stageSinceAt,
+    passReason: card.passReason,
+    lastAct: card.lastAct,
+    lastActAt: card.lastActAt,
+    nextStep: card.nextStep,
+    nextOn: card.nextOn,
+    decideBy: card.decideBy,
+    shown: card.shownState && { state: card.shownState, by: card.shownBy },
+    theirs: theirState && { state: theirState, by: theirBy },
+    amount: card.amount,
+    amountState: card.amountState,
+    tags,
+    createdAt: card.createdAt,
+    version: card.version,
+  };
+}
+
+function subjectOf({ card, listed, talks, name, photo }: CardRow, locale: Locale): CardSubject {
+  if (card.outside) return { kind: "outside", ...card.outside };
+  if (card.leftAt !== null || card.subjectId === null) return { kind: "left" };
+  if (!listed) return { kind: "unlisted", id: card.subjectId, name, photo: fileUrl(photo), hasConversation: talks };
+  return {
+    kind: "listed",
+    id: card.subjectId,
+    name: listed.name,
+    photo: fileUrl(listed.photo),
+    line: inLanguage(textLocaleOf(locale), lineOf(listed)),
+    hasConversation: talks,
+  };
+}
+
+const lineOf = (listed: StoredStartupCard | StoredInvestorCard) => ("slogan" in listed ? listed.slogan : listed.title);

@@ -1,0 +1,2 @@
+CREATE INDEX `investor_groups_checked` ON `investor_groups` (`searched`) WHERE checked_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `investors_group_listed` ON `investors` (`group_id`) WHERE status = 'active' AND group_id IS NOT NULL;
