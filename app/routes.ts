@@ -27,6 +27,8 @@ export default [
     page("join-wishes", "intake/public/join-wishes"),
     page("saved-searches", "discovery/public/saved-searches"),
     page("matches", "discovery/public/matches"),
+    page("board/cards/:cardid", "deals/board/card"),
+    page("board/compare", "deals/board/compare"),
     page("news", "site/public/news"),
     page("events", "learning/public/events"),
     page("revitalization", "programmes/public/revitalization"),
@@ -40,6 +42,8 @@ export default [
     page("plans/cvc", "commerce/plans/cvc"),
     page("orders", "commerce/orders/orders"),
     page("orders/:orderid", "commerce/orders/order"),
+    page("board/new", "deals/board/new"),
+    page("board/list", "deals/board/list"),
   ]),
   framed("fluid", [
     page("about", "site/public/about"),
@@ -47,6 +51,7 @@ export default [
     page("partners", "site/public/partners"),
     page("service", "commerce/public/service"),
     page("service/:servicename", "commerce/public/service-page"),
+    page("board", "deals/board"),
   ]),
   framed("campaign", [page("partners/corporate", "site/public/corporate-partners")]),
   framed("fluid-header", [
@@ -159,7 +164,10 @@ export default [
     page("investor/:section", "profiles/investor/section"),
     page("investor/:section/edit", "profiles/investor/section-edit"),
   ]),
-  framed("print", [page("startup/profile/:key/:token?", "showcase/startup/shared-profile")]),
+  framed("print", [
+    page("startup/profile/:key/:token?", "showcase/startup/shared-profile"),
+    page("board/monday", "deals/monday"),
+  ]),
   inLanguage("plans", "commerce/plans/own"),
   inLanguage("startup/firewall/targets", "showcase/startup/firewall-targets"),
   framed("plan", [
@@ -167,6 +175,7 @@ export default [
     page("startup/plan/:planid", "programmes/startup/plan-page"),
   ]),
   inLanguage("startup/plan/:planid/answers", "programmes/startup/save-answers"),
+  inLanguage("board/column", "deals/column"),
   inLanguage("redirect", "core/public/redirect"),
   inLanguage("news/rss.xml", "site/public/news-feed"),
   inLanguage("staff/content/library", "publishing/staff/content-library"),
@@ -204,6 +213,8 @@ export default [
   endpoint("sitemap.xml", "site/public/sitemap"),
   endpoint("sitemap/:file", "site/public/sitemap-file"),
   endpoint("unsubscribe/:token", "core/public/one-click-unsubscribe"),
+  endpoint("board/export.csv", "deals/board/export-csv"),
+  endpoint("board/export.xlsx", "deals/board/export-xlsx"),
   endpoint("health", "core/public/health"),
 
   endpoint("dev/health", "dev/health"),

@@ -13,6 +13,7 @@ import { pruneLogIns } from "~/features/core/audit/prune-log-ins.server";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { requeueMails } from "~/features/core/mail/requeue-mails.server";
 import { shareMailQueue } from "~/features/core/mail/shared-mail-queue.server";
+import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.server";
 import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/discovery/hot-keywords/remove-old-searches.server";
 import { lowerUnconfirmed } from "~/features/discovery/listings/rank.server";
@@ -141,7 +142,8 @@ export default {
               .finally(() => lowerUnconfirmed(app))
               .finally(() => askOwners(app))
               .finally(() => sendWeeklySearches(app))
-              .finally(() => sendWeeklyViews(app)),
+              .finally(() => sendWeeklyViews(app))
+              .finally(() => sendMondaySheets(app)),
           ],
     );
     for (const job of jobs) {

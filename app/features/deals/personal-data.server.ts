@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
+import { boardMails, cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 
 export const personalData = {
@@ -8,6 +8,7 @@ export const personalData = {
     return [
       app.db.delete(cards).where(eq(cards.workspaceId, id)),
       app.db.delete(cardCounts).where(eq(cardCounts.workspaceId, id)),
+      app.db.delete(boardMails).where(eq(boardMails.accountId, id)),
       app.db.delete(cardNotes).where(inArray(cardNotes.cardId, about)),
       app.db.delete(cardTags).where(inArray(cardTags.cardId, about)),
       app.db
@@ -75,5 +76,5 @@ export const personalData = {
       },
     },
   },
-  notExported: { card_counts: "counts of the cards" },
+  notExported: { card_counts: "counts of the cards", board_mails: "when the next sheet is due" },
 } satisfies PersonalData;

@@ -33,6 +33,8 @@ export interface ReadableFile extends FileRow {
   isPublic: boolean;
   /** A staff member views someone else's private file, which is recorded as an event (product §2.4). */
   isStaffView: boolean;
+  /** Another account reads a document that its owner's profile lists. */
+  isListedDocument: boolean;
 }
 
 /** What a file is used for. */
@@ -63,17 +65,18 @@ export async function findReadableFile(
   const file = await app.db.select().from(files).where(eq(files.id, id)).get();
   if (!file) return null;
   if (file.kind === "image" && (await isShownInPublic(app, file))) {
-    return { ...file, isPublic: true, isStaffView: false };
+    return { ...file, isPublic: true, isStaffView: false, isListedDocument: false };
   }
   if (viewer.kind === "visitor") return null;
-  const readable = { ...file, isPublic: false, isStaffView: false };
+  const readable = { ...file, isPublic: false, isStaffView: false, isListedDocument: false };
   if (viewer.id === file.ownerId) return readable;
   if (viewer.kind === "staff") {
     const uses = await usesOf(app, file);
     return uses.some((use) => staffMay(viewer, staffRights[use])) ? { ...readable, isStaffView: true } : null;
   }
   for (const grant of grants) {
-    if (await grant(app, { viewer, file })) return readable;
+    if (await grant(app, { viewer, file }))
+      return { ...readable, isListedDocument: grant === isShownByReadableStartup };
   }
   return null;
 }

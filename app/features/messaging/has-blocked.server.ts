@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 
 /**
@@ -6,10 +6,21 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
  * knows the block itself.
  */
 export function hasBlockedStartup(investorId: SQLiteColumn, startupId: string): SQL {
-  return sql`coalesce((
-    SELECT e.action FROM conversation_records r JOIN events e ON e.subject_id = r.id
-    WHERE r.investor_id = ${investorId} AND r.startup_id = ${startupId}
-      AND e.actor_id = ${investorId} AND e.action IN ('conversation.blocked', 'conversation.unblocked')
-    ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1
-  ), '') = 'conversation.blocked'`;
+  return isBlocking({ investorId, startupId, by: investorId });
 }
+
+interface BlockedPair {
+  investorId: SQLWrapper | string;
+  startupId: SQLWrapper | string;
+}
+
+/** SQL condition: one of the two of a pair blocks the other. */
+export const isEitherBlocking = (pair: BlockedPair): SQL =>
+  sql`(${isBlocking({ ...pair, by: pair.investorId })} OR ${isBlocking({ ...pair, by: pair.startupId })})`;
+
+const isBlocking = ({ investorId, startupId, by }: BlockedPair & { by: SQLWrapper | string }): SQL => sql`coalesce((
+  SELECT e.action FROM conversation_records r JOIN events e ON e.subject_id = r.id
+  WHERE r.investor_id = ${investorId} AND r.startup_id = ${startupId}
+    AND e.actor_id = ${by} AND e.action IN ('conversation.blocked', 'conversation.unblocked')
+  ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1
+), '') = 'conversation.blocked'`;

@@ -20,6 +20,9 @@ import { levels } from "./core/levels";
 import { mail } from "./core/mail";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
+import { boardCard } from "./deals/board-card";
+import { boardDeals } from "./deals/board-deals";
+import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
@@ -88,6 +91,9 @@ export default {
   about,
   access,
   board,
+  boardDeals,
+  boardCard,
+  boardShown,
   accounts,
   erasing,
   levels,

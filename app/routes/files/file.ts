@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ImageWidth, imageWidths } from "~/components/ui/image-widths";
 import { enrolledViewer } from "~/features/accounts/second-factor/require-enrolled.server";
+import { recordChecked } from "~/features/deals/board/record-checked.server";
 import { cleanFileName } from "~/features/files/file-name";
 import { findReadableFile, type ReadableFile } from "~/features/files/find-readable-file.server";
 import { isUnstripped, readStripped } from "~/features/files/read-stripped.server";
@@ -33,6 +34,10 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
   if (file.isStaffView && viewer.kind === "staff" && request.method !== "HEAD") {
     await recordStaffView(app, { actor: viewer, file });
+  }
+  if (file.isListedDocument && viewer.kind === "investor" && request.method !== "HEAD") {
+    const recorded = recordChecked(app, { actor: viewer, startupId: file.ownerId });
+    app.waitUntil(recorded.catch((error: unknown) => console.error(error)));
   }
   if (width !== null && isResizable(file.contentType)) {
     const resized = await inWidth(app, request, file, width);

@@ -45,6 +45,8 @@ export const accounts = sqliteTable(
      * unanswered.
      */
     startupOrigin: text("startup_origin"),
+    /** The time zone of the person's browser, an IANA name; null until a page has told it. */
+    timeZone: text("time_zone"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
     /** End of the grace period, after which the account is erased; null unless deletion was requested. */

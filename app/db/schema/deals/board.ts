@@ -60,6 +60,7 @@ export const cards = sqliteTable(
     uniqueIndex("cards_subject").on(table.workspaceId, table.subjectId),
     index("cards_stage").on(table.workspaceId, table.stage, nextFirst, table.id),
     index("cards_of_subject").on(table.subjectId),
+    index("cards_closed").on(table.workspaceId, table.stageSinceAt).where(sql`stage IN ('won', 'passed')`),
     index("cards_amounts").on(table.workspaceId).where(sql`amount IS NOT NULL`),
   ],
 );
@@ -128,4 +129,19 @@ export const cardTags = sqliteTable(
     label: text("label").notNull(),
   },
   (table) => [primaryKey({ columns: [table.cardId, table.tag] })],
+);
+
+/** The Monday sheets mailed to an account (product §23.5). A trigger adds the row with the first card. */
+export const boardMails = sqliteTable(
+  "board_mails",
+  {
+    accountId: text("account_id")
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** When its sheet is due next. */
+    dueAt: timestamp("due_at").notNull(),
+    /** The Monday of the last sheet that was handled, `YYYY-MM-DD`, with or without a mail; empty before the first. */
+    week: text("week").notNull().default(""),
+  },
+  (table) => [index("board_mails_due").on(table.dueAt)],
 );

@@ -89,6 +89,7 @@ const inserts = {
   discovery: insertUnlessMuted("discovery"),
   facts: insertUnlessMuted("facts"),
   news: insertUnlessMuted("news"),
+  board: insertUnlessMuted("board"),
 } satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
 
 /** Writes a mail to the outbox and queues it (product §19.5). */

@@ -60,7 +60,8 @@ export interface MailFact {
 export interface MailSection {
   /** A plain string is our own text. */
   title: ForeignText | string;
-  entries: Array<{ name: ForeignText; text: ForeignText | null; link: string }>;
+  /** A plain string as text is our own. */
+  entries: Array<{ name: ForeignText; text: ForeignText | string | null; link: string }>;
   /** Link to the complete list. */
   link: string;
   /** Our own text beside that link about entries not listed here. */
@@ -164,7 +165,7 @@ function quotedSection(locale: Locale, { title, entries, link, more }: MailSecti
     title: typeof title === "string" ? title : quoted(title, maxInList.name),
     entries: entries.map((entry) => ({
       name: quoted(entry.name, maxInList.name),
-      text: quoted(entry.text, maxInList.text),
+      text: typeof entry.text === "string" ? entry.text : quoted(entry.text, maxInList.text),
       link: entry.link,
     })),
     link,

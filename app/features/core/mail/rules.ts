@@ -20,6 +20,7 @@ export const topicOfTemplate = {
   weeklySearches: "discovery",
   weeklyViews: "discovery",
   confirmFacts: "facts",
+  mondaySheet: "board",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** Returns the topic that mutes a template; null if it is always sent. */
@@ -34,6 +35,7 @@ export function topicOf(template: string): MailTopic | null {
 const deletedOnceDone: readonly string[] = [
   "accountErased",
   "weeklySearches",
+  "mondaySheet",
   "contactMessage",
   "contactCopy",
   "contactReceipt",

@@ -1,5 +1,8 @@
-import type { AmountState, BoardAct, CardMover, CardStage, PassReason, ShownState } from "~/db/values";
+import type { AmountState, BoardAct, CardMover, CardStage, PassReason, ShownState, Side } from "~/db/values";
 import type { LocalText } from "~/features/text/text/foreign-name";
+
+/** The side of a board's owner; its cards are about the other one. */
+export type BoardSide = Side;
 
 /** Whom or what a card is about, as far as its owner may see it now. */
 export type CardSubject =

@@ -1,6 +1,5 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { cardCounts, cards } from "~/db/schema";
-import { nextFirst } from "~/db/schema/deals/board";
 import { type CardStage, cardStages } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -8,6 +7,9 @@ import { AppError } from "~/server/errors";
 import type { BoardCard, BoardColumn } from "./card";
 import { type BoardOwner, boardCard, boardWalls, type CardRow, cardQuery, ownedBy } from "./read-cards.server";
 import { columnSize } from "./rules";
+
+/** The order within a column, `nextFirst` of the index, of the owner's cards where the other side's are joined. */
+const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
 
 interface BoardOptions {
   actor: BoardOwner;

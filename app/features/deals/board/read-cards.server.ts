@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
+import type { ShownState } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import { type ListWalls, readListWalls } from "~/features/discovery/search/list-walls.server";
@@ -10,6 +11,7 @@ import { inLanguage } from "~/features/text/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard, CardSubject } from "./card";
+import { isOpenBetween } from "./open-between.server";
 
 /** The owner of a board. */
 export type BoardOwner = StartupViewer | InvestorViewer;
@@ -30,11 +32,14 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     eq(listings.profileId, cards.subjectId),
     owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
   );
-  const party = owner.kind === "investor" ? startups : investors;
-  const [own, other] =
-    owner.kind === "investor"
-      ? [conversationSummaries.investorId, conversationSummaries.startupId]
-      : [conversationSummaries.startupId, conversationSummaries.investorId];
+  const { party, own, other } = otherSide(owner);
+  const [investorId, startupId] =
+    owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
+  const isTheirsShown = and(
+    isNotNull(theirCards.shownState),
+    isNotNull(listings.profileId),
+    isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
+  );
   return app.db
     .select({
       card: getTableColumns(cards),
@@ -42,8 +47,11 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
       talks: sql<boolean>`${own} IS NOT NULL`.mapWith(Boolean),
       name: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.name} END`,
       photo: sql<string | null>`CASE WHEN ${own} IS NOT NULL THEN ${party.photo} END`,
-      theirState: theirCards.shownState,
-      theirBy: theirCards.shownBy,
+      // A batch has no two columns of one name.
+      theirState: sql<ShownState | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownState} END`.as(
+        "their_state",
+      ),
+      theirBy: sql<string | null>`CASE WHEN ${isTheirsShown} THEN ${theirCards.shownBy} END`.as("their_by"),
       tags: sql<string[]>`(
         SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
       )`.mapWith((json: string): string[] => JSON.parse(json)),
@@ -54,6 +62,32 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     .leftJoin(party, eq(party.id, cards.subjectId))
     .leftJoin(theirCards, and(eq(theirCards.workspaceId, cards.subjectId), eq(theirCards.subjectId, cards.workspaceId)))
     .$dynamic();
+}
+
+/** The other side's table, and the columns of a conversation with the owner's and the other side's id. */
+function otherSide(owner: BoardOwner) {
+  return owner.kind === "investor"
+    ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
+    : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
+}
+
+/** Condition for `cardQuery`: the card shows a text, in any case of Latin letters, in its name, line, next step or tags. */
+export function showsText(owner: BoardOwner, text: string): SQL {
+  const { party, own } = otherSide(owner);
+  const line = owner.kind === "investor" ? "$.slogan" : "$.title";
+  const shown = sql.join(
+    [
+      cards.nextStep,
+      sql`json_extract(${cards.outside}, '$.name')`,
+      sql`json_extract(${listings.card}, '$.name')`,
+      sql`json_extract(${listings.card}, ${`${line}.zh_tw`})`,
+      sql`json_extract(${listings.card}, ${`${line}.en_us`})`,
+      sql`CASE WHEN ${own} IS NOT NULL AND ${listings.card} IS NULL THEN ${party.name} END`,
+      sql`(SELECT group_concat(${cardTags.label}, char(10)) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id})`,
+    ].map((value) => sql`ifnull(${value}, '')`),
+    sql` || char(10) || `,
+  );
+  return sql`${cards.leftAt} IS NULL AND instr(lower(${shown}), lower(${text})) > 0`;
 }
 
 /** Condition: the card is on the owner's board. */

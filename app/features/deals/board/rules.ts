@@ -6,6 +6,10 @@ export const longestStep = 200;
 /** The longest note, in characters. */
 export const longestNote = 4000;
 
+/** How many notes a card may have, and what one may mention. */
+export const mostNotes = 100;
+export const mostMentions = 10;
+
 /** The longest tag, in characters, and how many a card may have. */
 export const longestTag = 30;
 export const mostTags = 10;
@@ -21,3 +25,9 @@ export const hasBoard = (kind: AccountKind): kind is "startup" | "investor" => k
 
 /** The reason to store with a move by hand: only `passed` has one. */
 export const reasonFor = (stage: CardStage, reason: PassReason | null) => (stage === "passed" ? reason : null);
+
+/** How many cards a search of the board finds. */
+export const mostFound = 60;
+
+/** The longest text to search the board for, in UTF-16 units; the rest of a longer one is not read. */
+export const longestSearch = 100;

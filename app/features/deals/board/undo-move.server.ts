@@ -23,7 +23,7 @@ export async function undoMove(
     .limit(2);
   const [last, before] = moves;
   if (!last) throw new AppError("not_found");
-  if (last.movedBy !== "hand" || !before) throw new AppError("wrong_state");
+  if (last.movedBy !== "hand" || !before) throw new AppError("wrong_state", { text: "board:cannotUndo" });
   return changeCard(app, {
     actor,
     cardId,

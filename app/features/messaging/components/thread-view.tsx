@@ -55,6 +55,8 @@ interface ThreadViewProps extends LoadedThread {
   note: string;
   /** A search within the thread and its results. */
   search: { words: string; found: FoundMessage[]; close: string } | null;
+  /** What the other side shows of its progress, in words. */
+  shown: string | null;
 }
 
 /** An open conversation: header, messages and message box (product §8.6). */
@@ -106,6 +108,9 @@ export function ThreadView(props: ThreadViewProps) {
         mayPass={mayPass}
         hasBlocked={hasBlocked}
       />
+      {props.shown && (
+        <p className="border-b border-line bg-sunken px-3 py-1.5 text-sm text-ink-soft md:px-5">{props.shown}</p>
+      )}
       <ConnectionBanner connection={live.connection} />
       {openings.length > 0 && (
         <PagePart part={openingLines} props={{ target, side: loaded.side, openings, toOpen, hasLink: !card }} />

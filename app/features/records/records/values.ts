@@ -154,7 +154,8 @@ export const pastDay = codeText(20)
   .refine((value) => value === "" || isDay(value), "profileForms:issues.day")
   .refine((value) => value === "" || !isDay(value) || value <= taipeiDay(Date.now()), "profileForms:issues.future");
 
-function isDay(value: string): boolean {
+/** Whether a text is an existing calendar day, `YYYY-MM-DD`. */
+export function isDay(value: string): boolean {
   if (!/^(1[6-9]|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);

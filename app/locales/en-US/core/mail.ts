@@ -385,6 +385,13 @@ export const mail: Texts<typeof zh> = {
       button: "View saved searches",
       note: "We send this on Mondays, only when there’s something new. Turn it off for one search under Saved searches, or for all of them in your account settings.",
     },
+    mondaySheet: {
+      subject: "Your deals, week of {{date}}",
+      heading: "Your deals this week",
+      body: "{{summary}}",
+      button: "View the Monday sheet",
+      note: "Sent on Sundays at 20:00, only when there’s something to do. Unsubscribe below, or turn it off in your account settings, under language and notifications.",
+    },
     weeklyViews: {
       subject: "Who viewed {{name}} last week",
       heading: "Your week on Fundbridge",

@@ -116,6 +116,7 @@ export const settings: Texts<typeof zh> = {
       discovery: "Weekly digest",
       facts: "Still true?",
       news: "News and events",
+      board: "Deal board",
     },
     topicHints: {
       review: "When your profile is approved or needs changes.",
@@ -124,6 +125,7 @@ export const settings: Texts<typeof zh> = {
         "Every Monday: new results for your saved searches; for startups also views, favorites, and invitations.",
       facts: "While you’re listed, we ask every 60 days whether your fundraising or investment facts still hold.",
       news: "New features and events.",
+      board: "On Sunday evenings, your week: what’s overdue, due and to decide. Nothing is sent in a week without any.",
     },
     submit: "Save",
     saved: "Settings saved.",

@@ -390,6 +390,13 @@ export const mail = {
       button: "查看已儲存的搜尋",
       note: "每週一寄出，沒有新結果時不會寄信。您可以在「已儲存的搜尋」停止單一搜尋的通知，或在帳號設定關閉這類信件。",
     },
+    mondaySheet: {
+      subject: "{{date}}起的案件總覽",
+      heading: "本週的案件",
+      body: "{{summary}}",
+      button: "查看週一總覽",
+      note: "每週日 20:00 寄出，沒有要提醒的事就不寄。您可以取消訂閱，或在帳號設定的「語言與通知」關閉。",
+    },
     weeklyViews: {
       subject: "上週有誰看過{{name}}",
       heading: "您的每週摘要",

@@ -112,6 +112,7 @@ export const settings = {
       discovery: "每週摘要",
       facts: "資料還正確嗎",
       news: "平台消息與活動",
+      board: "案件看板",
     },
     topicHints: {
       review: "您的資料通過審核或需要修改時。",
@@ -119,6 +120,7 @@ export const settings = {
       discovery: "每週一寄出：已儲存的搜尋有新結果時；新創另有瀏覽、收藏與邀請的摘要。",
       facts: "資料上架期間，每 60 天請您確認募資或投資資料仍然正確。",
       news: "新功能與活動。",
+      board: "每週日晚上寄出本週總覽：逾期、到期與待決定的案件。沒有要提醒的事就不寄。",
     },
     submit: "儲存設定",
     saved: "設定已儲存。",

@@ -14,6 +14,7 @@ import { signUpCvc, signUpInvestor, signUpStartup } from "./accounts/sign-up.ser
 import { getOrder, listOrders } from "./commerce/orders.server";
 import { placeCardOrder, placeSubscriptionOrder, placeTransferOrder } from "./commerce/payments.server";
 import { listServices, requestService } from "./commerce/services.server";
+import { getBoard, getBoardColumn, getCard, moveCard, planCard, undoMove } from "./deals/board.server";
 import { blockKeyword, listBlockedKeywords, listHotKeywords, unblockKeyword } from "./discovery/hot-keywords.server";
 import { countInvestors, listInvestors } from "./discovery/investors.server";
 import { dismissMatch, listMatches, restoreMatch } from "./discovery/matches.server";
@@ -169,6 +170,14 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     listFirewallRules,
     createFirewallRule,
     deleteFirewallRule,
+  },
+  deals: {
+    getBoard,
+    getBoardColumn,
+    getCard,
+    moveCard,
+    undoMove,
+    planCard,
   },
   intake: {
     submitStartup,

@@ -11,8 +11,8 @@ import type { QueueEntry } from "../list-review-queue.server";
 
 export type QueueListEntry = QueueEntry & { waited: string | null };
 
+import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { ShortcutHint } from "./shortcut-hint";
-import { useShortcuts } from "./use-shortcuts";
 
 /** The profiles under review, linked to their review. `search` is the queue's filter, passed on to the review. */
 export function QueueList({ entries, search }: { entries: QueueListEntry[]; search: string }) {

@@ -5,8 +5,8 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { ShortcutHint } from "./shortcut-hint";
-import { useShortcuts } from "./use-shortcuts";
 
 interface ReviewNavProps {
   /** Ids of the adjacent profiles in the queue; null at its ends. */

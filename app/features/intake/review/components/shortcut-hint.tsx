@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useShortcutSetting } from "./use-shortcuts";
+import { useShortcutSetting } from "~/components/ui/use-shortcuts";
 
 /** Explains the shortcut keys, with a button to turn them off. Hidden on touch screens. */
 export function ShortcutHint() {

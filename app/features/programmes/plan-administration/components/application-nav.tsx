@@ -4,8 +4,8 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { ShortcutHint } from "~/features/intake/review/components/shortcut-hint";
-import { useShortcuts } from "~/features/intake/review/components/use-shortcuts";
 import type { StaffApplication } from "../read-application.server";
 
 /** Navigation between a plan's applications of the same status, by links and the keys j and k. */

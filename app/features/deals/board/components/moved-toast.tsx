@@ -1,0 +1,72 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
+import { useIssueText } from "~/components/form/use-issue-text";
+import { showToast } from "~/components/ui/toaster";
+import type { CardStage } from "~/db/values";
+import type { BoardCard, BoardSide } from "../card";
+import { useSubjectName } from "./card-face";
+
+/** The answer to a post of the board. */
+export type BoardAnswer =
+  | { done: "move"; card: BoardCard; side: BoardSide; from: CardStage }
+  | { done: "undo" | "plan"; card: BoardCard; side: BoardSide }
+  /** Refused; the card as it is now, or null if it has gone. */
+  | (SubmissionResult<string[]> & { cardId: string; card: BoardCard | null });
+
+/** The key of the fetcher that changes a card. */
+export const cardFetcher = (cardId: string) => `card ${cardId}`;
+
+const toastOf = (cardId: string) => `card-${cardId}`;
+
+const listeners = new Set<(answer: BoardAnswer) => void>();
+
+/** Calls a listener with the answer to each post of the board. Returns the function that stops it. */
+export function onAnswer(listener: (answer: BoardAnswer) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Passes on what became of a post, and shows it: a move with a button that undoes it, an undone move, or why it was refused. */
+export function showAnswer(answer: BoardAnswer): void {
+  for (const listener of listeners) listener(answer);
+  if ("done" in answer) {
+    if (answer.done === "plan") return;
+    const text = <Done {...answer} from={answer.done === "move" ? answer.from : null} />;
+    showToast({ id: toastOf(answer.card.id), tone: "success", text });
+    return;
+  }
+  const [issue] = answer.error?.[""] ?? [];
+  if (issue) showToast({ id: toastOf(answer.cardId), tone: "warning", text: <Refusal issue={issue} /> });
+}
+
+/** `from` is where a moved card stood; null if its move was undone. */
+function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: CardStage | null }) {
+  const { t } = useTranslation("board");
+  const values = { name: useSubjectName(card.subject), stage: t(`stages.${side}.${card.stage}`) };
+  if (from === null) return t("undone", values);
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      {t("moved", values)}
+      <PostForm action="/board" navigate={false} fetcherKey={cardFetcher(card.id)}>
+        <input type="hidden" name="cardId" value={card.id} />
+        <input type="hidden" name="version" value={card.version} />
+        <input type="hidden" name="from" value={card.stage} />
+        <input type="hidden" name="stage" value={from} />
+        <input type="hidden" name="stay" value="1" />
+        <button
+          type="submit"
+          name="intent"
+          value="undo"
+          className="min-h-11 font-medium text-brand-700 underline underline-offset-4"
+        >
+          {t("undo")}
+        </button>
+      </PostForm>
+    </div>
+  );
+}
+
+function Refusal({ issue }: { issue: string }) {
+  return useIssueText()(issue);
+}

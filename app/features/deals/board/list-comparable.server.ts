@@ -1,0 +1,22 @@
+import { and, asc, inArray, isNotNull } from "drizzle-orm";
+import { cards, listings } from "~/db/schema";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "./read-cards.server";
+import { openStages } from "./stages";
+
+/** How many cards can be chosen from at most. */
+const mostListed = 60;
+
+/** Lists the actor's open cards whose profile is listed, by stage, to choose from (product §23.5). */
+export async function listComparable(app: App, { actor, locale }: { actor: BoardOwner; locale: Locale }) {
+  const walls = await boardWalls(app, actor);
+  const rows = await cardQuery(app, { owner: actor, walls })
+    .where(and(ownedBy(actor), inArray(cards.stage, [...openStages]), isNotNull(listings.profileId)))
+    .orderBy(asc(cards.stage), asc(cards.id))
+    .limit(mostListed);
+  return rows.flatMap((row) => {
+    const { id, stage, subject } = boardCard(row, locale);
+    return subject.kind === "listed" ? [{ id, stage, name: subject.name }] : [];
+  });
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { cardCounts, cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
+import { type CardStage, cardStages } from "~/db/values";
+import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
+import type { ListWalls } from "~/features/discovery/search/list-walls.server";
+import { fold } from "~/locales/fold";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import type { BoardCard } from "../board/card";
+import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "../board/read-cards.server";
+import { openStages } from "../board/stages";
+import { isFiltered, type ListQuery, type ListSort, listPageSize } from "./query";
+
+/** A page of the list, and how many cards there are on all pages. */
+export interface CardList {
+  cards: BoardCard[];
+  count: number;
+  /** The page shown: the last one if the query asks for a later one. */
+  page: number;
+}
+
+/**
+ * Lists the actor's cards, sorted and filtered (product §23.4). In the board's own order it reads only the page's cards;
+ * any other order or filter reads all of the board once. `today` is `YYYY-MM-DD`.
+ */
+export async function listCards(
+  app: App,
+  { actor, query, locale, today }: { actor: BoardOwner; query: ListQuery; locale: Locale; today: string },
+): Promise<CardList> {
+  const walls = await boardWalls(app, actor);
+  const isPlain = query.sort === "stage" && !isFiltered({ ...query, stage: null });
+  const found = isPlain
+    ? await placesByStage(app, { actor, query })
+    : await placesOf(app, { actor, walls, query, today });
+  if (found.ids.length === 0) return { cards: [], count: found.count, page: found.page };
+  const rows = await cardQuery(app, { owner: actor, walls }).where(and(ownedBy(actor), inArray(cards.id, found.ids)));
+  const byId = new Map(rows.map((row) => [row.card.id, boardCard(row, locale)]));
+  return { cards: found.ids.flatMap((id) => byId.get(id) ?? []), count: found.count, page: found.page };
+}
+
+interface Places {
+  ids: string[];
+  count: number;
+  page: number;
+}
+
+const pageOf = (page: number, count: number) => Math.min(page, Math.max(1, Math.ceil(count / listPageSize)));
+
+/** Finds a page by the counts of the stages, in the order of the index. */
+async function placesByStage(app: App, { actor, query }: { actor: BoardOwner; query: ListQuery }): Promise<Places> {
+  const counts = await app.db
+    .select({ stage: cardCounts.stage, number: cardCounts.number })
+    .from(cardCounts)
+    .where(eq(cardCounts.workspaceId, actor.id));
+  const shown = cardStages.filter((stage) => query.stage === null || stage === query.stage);
+  const stages = query.dir === "asc" ? shown : shown.toReversed();
+  const numberIn = (stage: CardStage) => counts.find((row) => row.stage === stage)?.number ?? 0;
+  const count = stages.reduce((sum, stage) => sum + numberIn(stage), 0);
+  const page = pageOf(query.page, count);
+  const first = (page - 1) * listPageSize;
+  const slices: Array<{ stage: CardStage; offset: number; limit: number }> = [];
+  let start = 0;
+  for (const stage of stages) {
+    const number = numberIn(stage);
+    const offset = Math.max(0, first - start);
+    const limit = Math.min(number, first + listPageSize - start) - offset;
+    if (limit > 0) slices.push({ stage, offset, limit });
+    start += number;
+  }
+  const rows = await Promise.all(
+    slices.map(({ stage, offset, limit }) =>
+      app.db
+        .select({ id: cards.id })
+        .from(cards)
+        .where(and(ownedBy(actor), eq(cards.stage, stage)))
+        .orderBy(asc(nextPlace), asc(cards.id))
+        .limit(limit)
+        .offset(offset),
+    ),
+  );
+  return { ids: rows.flat().map(({ id }) => id), count, page };
+}
+
+/** As in the index: cards without a day last. */
+const nextPlace = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
+
+async function placesOf(
+  app: App,
+  { actor, walls, query, today }: { actor: BoardOwner; walls: ListWalls | null; query: ListQuery; today: string },
+): Promise<Places> {
+  const { party, own, other } =
+    actor.kind === "investor"
+      ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
+      : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
+  // The name that the card shows: other cards must not be found by what they hide.
+  const name = sql`coalesce(
+    json_extract(${cards.outside}, '$.name'),
+    json_extract(${listings.card}, '$.name'),
+    CASE WHEN ${own} IS NOT NULL THEN ${party.name} END
+  )`;
+  const needsName = query.sort === "name" || query.q !== "";
+  const where = and(
+    ownedBy(actor),
+    query.stage === null ? undefined : eq(cards.stage, query.stage),
+    query.needs === null ? undefined : needsAttention(today),
+    query.tag === "" ? undefined : hasTag(sql`${cardTags.tag} = ${fold(query.tag)}`),
+    query.q === "" ? undefined : textCondition(name, query.q),
+  );
+  const plain = app.db.select({ id: cards.id, count: sql<number>`count(*) OVER ()` }).from(cards).$dynamic();
+  const named = needsName
+    ? plain
+        .leftJoin(
+          listings,
+          and(
+            eq(listings.profileId, cards.subjectId),
+            actor.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
+          ),
+        )
+        .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
+        .leftJoin(party, eq(party.id, cards.subjectId))
+    : plain;
+  const read = (page: number) =>
+    named
+      .where(where)
+      .orderBy(...orderBy(query, name), asc(cards.id))
+      .limit(listPageSize)
+      .offset((page - 1) * listPageSize);
+  const found = await read(query.page);
+  // Beyond the last page nothing tells how many there are.
+  if (found.length === 0 && query.page > 1) return placesOf(app, { actor, walls, query: { ...query, page: 1 }, today });
+  return { ids: found.map(({ id }) => id), count: found[0]?.count ?? 0, page: query.page };
+}
+
+/** Condition: an open deal without a next step or its day, or whose day has passed. */
+const needsAttention = (today: string) =>
+  and(
+    inArray(cards.stage, [...openStages]),
+    sql`${cards.leftAt} IS NULL`,
+    sql`(${cards.nextStep} = '' OR ${cards.nextOn} IS NULL OR ${cards.nextOn} < ${today})`,
+  );
+
+const hasTag = (condition: SQL) =>
+  sql`EXISTS (SELECT 1 FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id} AND ${condition})`;
+
+function textCondition(name: SQL, q: string): SQL {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const isLike = (value: SQL) => sql`${value} LIKE ${pattern} ESCAPE '\\'`;
+  return sql`(${isLike(name)} OR ${isLike(sql`${cards.nextStep}`)} OR ${hasTag(isLike(sql`${cardTags.label}`))})`;
+}
+
+function orderBy({ sort, dir }: ListQuery, name: SQL): SQL[] {
+  const stages = sql.join(
+    cardStages.map((stage, at) => sql`WHEN ${stage} THEN ${at}`),
+    sql` `,
+  );
+  const values: Record<ListSort, SQL> = {
+    stage: sql`CASE ${cards.stage} ${stages} END`,
+    name: sql`${name} COLLATE NOCASE`,
+    nextStep: sql`nullif(${cards.nextStep}, '') COLLATE NOCASE`,
+    nextOn: sql`${cards.nextOn}`,
+    // More days are an earlier beginning.
+    since: sql`-${cards.stageSinceAt}`,
+    decideBy: sql`${cards.decideBy}`,
+    tags: sql`(SELECT min(${cardTags.tag}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id})`,
+    lastAct: sql`${cards.lastActAt}`,
+  };
+  const value = values[sort];
+  return [
+    // Cards without it come last in both directions.
+    dir === "asc" ? sql`${value} ASC NULLS LAST` : sql`${value} DESC NULLS LAST`,
+    ...(sort === "stage" ? [asc(nextPlace)] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { and, asc, count, eq, gte, inArray } from "drizzle-orm";
+import { cardCounts, cards } from "~/db/schema";
+import { nextFirst } from "~/db/schema/deals/board";
+import { cardStages } from "~/db/values";
+import { dayMs } from "~/durations";
+import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "~/features/deals/board/read-cards.server";
+import { openStages } from "~/features/deals/board/stages";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { mostPerStage, type Sheet, sheetOf } from "./sheet";
+import { dayIn, sheetWeek } from "./sheet-time";
+
+/** Reads the actor's week: the first cards of each open stage, and what was closed in the last seven days (§23.5). */
+export async function readSheet(
+  app: App,
+  { actor, locale, timeZone }: { actor: BoardOwner; locale: Locale; timeZone: string },
+): Promise<Sheet> {
+  const now = app.now();
+  const today = dayIn(now, timeZone);
+  const stages = cardStages.filter((stage) => openStages.has(stage));
+  const walls = await boardWalls(app, actor);
+  const numbers = app.db
+    .select({ stage: cardCounts.stage, number: cardCounts.number })
+    .from(cardCounts)
+    .where(eq(cardCounts.workspaceId, actor.id));
+  const closed = app.db
+    .select({ stage: cards.stage, number: count() })
+    .from(cards)
+    .where(and(ownedBy(actor), inArray(cards.stage, ["won", "passed"]), gte(cards.stageSinceAt, now - 7 * dayMs)))
+    .groupBy(cards.stage);
+  const queries = stages.map((stage) =>
+    cardQuery(app, { owner: actor, walls })
+      .where(and(ownedBy(actor), eq(cards.stage, stage)))
+      .orderBy(asc(nextFirst), asc(cards.id))
+      .limit(mostPerStage),
+  );
+  const [counted, ended, ...rows] = await app.db.batch([numbers, closed, ...queries]);
+  const endedAs = (stage: "won" | "passed") => ended.find((row) => row.stage === stage)?.number ?? 0;
+  return sheetOf({
+    today,
+    week: sheetWeek(today),
+    stages: stages.map((stage, at) => ({
+      stage,
+      cards: (rows[at] ?? []).map((row) => boardCard(row, locale)),
+      number: counted.find((row) => row.stage === stage)?.number ?? 0,
+    })),
+    closed: { won: endedAs("won"), passed: endedAs("passed") },
+  });
+}

@@ -1,0 +1,155 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostRace } from "~/db/lost-race";
+import { accounts, boardMails } from "~/db/schema";
+import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailSection } from "~/features/core/mail/render-mail";
+import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import type { CardSubject } from "~/features/deals/board/card";
+import { dayText } from "~/features/deals/board/components/day-text";
+import type { Translate } from "~/locales/i18n";
+import { type Locale, localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { readSheet } from "./read-sheet.server";
+import { dayOf, isWorthMailing, type Sheet, sheetReasons } from "./sheet";
+import { dayIn, nextSheetAt, sheetGrace, sheetWeek, timeZoneOf } from "./sheet-time";
+
+/** Accounts per cron run: D1 allows 1,000 queries per invocation. */
+const batchSize = 60;
+
+/** Entries of a list in the mail; the rest is counted. */
+const mostListed = 8;
+
+/**
+ * Mails each board's owner its week on Sundays at 20:00 in its time zone, unless there is nothing to say (product
+ * §23.5). Run by cron, in batches; returns the number of mails. Each account is claimed together with its mail, so runs
+ * that overlap send nothing twice, and a change of the time zone gives no second mail in a week.
+ */
+export async function sendMondaySheets(app: App): Promise<number> {
+  const due = await app.db
+    .select({
+      accountId: boardMails.accountId,
+      dueAt: boardMails.dueAt,
+      week: boardMails.week,
+      timeZone: accounts.timeZone,
+      isMuted:
+        sql`EXISTS (SELECT 1 FROM json_each(${accounts.mutedMails}) AS muted WHERE muted.value = 'board')`.mapWith(
+          Boolean,
+        ),
+    })
+    .from(boardMails)
+    .innerJoin(accounts, eq(accounts.id, boardMails.accountId))
+    .where(lte(boardMails.dueAt, app.now()))
+    .orderBy(asc(boardMails.dueAt))
+    .limit(batchSize);
+  let sent = 0;
+  for (const account of due) {
+    try {
+      if (await handleAccount(app, account)) sent += 1;
+    } catch (error) {
+      console.error(`The Monday sheet of ${account.accountId} was not mailed.`, error);
+    }
+  }
+  return sent;
+}
+
+interface Due {
+  accountId: string;
+  dueAt: number;
+  week: string;
+  timeZone: string | null;
+  isMuted: boolean;
+}
+
+/** Handles one account's week: claims it, and writes the mail if it is time and there is something to say. */
+async function handleAccount(app: App, due: Due): Promise<boolean> {
+  const now = app.now();
+  const timeZone = timeZoneOf(due.timeZone);
+  const startedAt = nextSheetAt(now - sheetGrace, timeZone);
+  const week = sheetWeek(dayIn(startedAt, timeZone)).from;
+  const isTime = startedAt <= now && due.week < week;
+  const mail = isTime && !due.isMuted ? await writeMail(app, { accountId: due.accountId, timeZone }) : null;
+  try {
+    await commitGuarded(app, {
+      update: app.db
+        .update(boardMails)
+        .set({ dueAt: nextSheetAt(now, timeZone), ...(isTime && { week }) })
+        .where(
+          and(eq(boardMails.accountId, due.accountId), eq(boardMails.dueAt, due.dueAt), eq(boardMails.week, due.week)),
+        ),
+      extraStatements: mail ? [mail.insert] : [],
+    });
+  } catch (error) {
+    // Another run was faster.
+    if (isLostRace(error)) return false;
+    throw error;
+  }
+  await mail?.send();
+  return mail !== null;
+}
+
+/** Prepares the mail; null if the account gets none, or if there is nothing to say. */
+async function writeMail(app: App, { accountId, timeZone }: { accountId: string; timeZone: string }) {
+  const viewer = await findAccountViewer(app, { accountId });
+  if (!viewer || viewer.kind === "staff" || viewer.eraseAt !== null) return null;
+  const { locale } = viewer;
+  const sheet = await readSheet(app, { actor: viewer, locale, timeZone });
+  if (!isWorthMailing(sheet)) return null;
+  const token = await unsubscribeToken(app, { kind: "topic", accountId, topic: "board" });
+  return prepareMail(app, {
+    to: viewer.email,
+    accountId,
+    template: "mondaySheet",
+    locale,
+    values: {
+      date: dayText(sheet.week.from, sheet.today, locale),
+      summary: summaryOf(sheet, locale),
+      sections: sectionsOf(app, sheet, { locale, side: viewer.kind }),
+      link: linkTo(app, locale, sheetPath),
+      unsubscribe: linkTo(app, locale, `/newsletter/unsubscribe/${token}`),
+    },
+  });
+}
+
+/** The mail's text: how many cards need attention, and what was closed. */
+function summaryOf({ closed, reasons: { overdue, due, decide } }: Sheet, locale: Locale): string {
+  const t = translate(locale);
+  const needed = t("boardShown:monday.dueCount", { count: overdue.length + due.length + decide.length });
+  return closed.won + closed.passed === 0 ? needed : `${needed}\n\n${t("boardShown:monday.closed", closed)}`;
+}
+
+const sheetPath = "/board/monday";
+
+/** Builds the lists of what needs attention: names that the owner may see now, stages and days, but no own texts. */
+function sectionsOf(app: App, sheet: Sheet, { locale, side }: { locale: Locale; side: "startup" | "investor" }) {
+  const t = translate(locale);
+  return sheetReasons.flatMap((reason): MailSection[] => {
+    const cards = sheet.reasons[reason];
+    if (cards.length === 0) return [];
+    const more = cards.length - mostListed;
+    return [
+      {
+        title: t(`boardShown:monday.reasons.${reason}`),
+        link: linkTo(app, locale, sheetPath),
+        entries: cards.slice(0, mostListed).map((card) => ({
+          name: foreign(nameOf(card.subject, t)),
+          text: t("boardShown:monday.entry", {
+            stage: t(`board:stages.${side}.${card.stage}`),
+            day: dayText(dayOf(card, reason), sheet.today, locale),
+          }),
+          link: linkTo(app, locale, `/board/cards/${card.id}`),
+        })),
+        more: more > 0 ? t("boardShown:monday.more", { count: more }) : null,
+      },
+    ];
+  });
+}
+
+/** What a card's subject is called, as on the board. */
+const nameOf = (subject: CardSubject, t: Translate): string =>
+  subject.kind === "left" ? t("board:subject.left") : subject.name || t("board:subject.unnamed");
+
+const linkTo = (app: App, locale: Locale, path: string) => `${app.config.PUBLIC_ORIGIN}${localePath(locale, path)}`;

@@ -1,0 +1,63 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
+import { SelectField } from "~/components/form/select-field";
+import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
+import { useZodForm } from "~/components/form/use-zod-form";
+import { amountStates } from "~/db/values";
+import type { BoardCard } from "~/features/deals/board/card";
+import { groupedAmount } from "~/locales/money";
+
+const loadAmountForm = async () => (await import("../schema")).amountForm;
+
+interface AmountFormProps {
+  card: Pick<BoardCard, "version" | "amount" | "amountState">;
+  /** The startup's currency; empty if its profile has none. */
+  currency: string;
+  /** The result of this form if it was refused. */
+  lastResult?: SubmissionResult<string[]>;
+}
+
+/** On the page of a startup's card: what the investor may put into the round, and how firm that is. */
+export function AmountForm(props: AmountFormProps) {
+  return <AmountFields key={props.card.version} {...props} />;
+}
+
+function AmountFields({ card, currency, lastResult }: AmountFormProps) {
+  const { t } = useTranslation("boardShown");
+  const [form, fields] = useZodForm({
+    id: "amount",
+    lastResult,
+    defaultValue: {
+      amount: card.amount === null ? "" : groupedAmount(card.amount),
+      state: card.amountState ?? "wished",
+    },
+    load: loadAmountForm,
+  });
+  return (
+    <Form form={form} preventScrollReset className="space-y-4">
+      <input type="hidden" name="version" value={card.version} />
+      <p className="text-sm text-ink-faint">{t("amount.hint")}</p>
+      <FormErrors form={form} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          field={fields.amount}
+          label={currency === "" ? t("amount.amount") : t("amount.amountIn", { currency })}
+          hint={t("amount.amountHint")}
+          autoComplete="off"
+        />
+        <SelectField
+          field={fields.state}
+          label={t("amount.state")}
+          placeholder={null}
+          options={amountStates.map((value) => ({ value, label: t(`amount.states.${value}`) }))}
+        />
+      </div>
+      <SubmitButton name="intent" value="set_amount" variant="secondary">
+        {t("amount.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AmountState } from "~/db/values";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { changeCard } from "~/features/deals/board/change-card.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { mostAmount } from "./raise";
+
+/**
+ * Sets what an investor may put into the startup's round, in whole units of the startup's currency, and how firm that
+ * is; null removes both (product §23.4). Investors never see it. Returns the card's new version. Throws `invalid` for an
+ * amount out of bounds, `not_found` if the board has no such card, `conflict` if it has changed since `version`.
+ */
+export async function setAmount(
+  app: App,
+  {
+    actor,
+    cardId,
+    version,
+    amount,
+  }: {
+    actor: StartupViewer;
+    cardId: string;
+    version: number;
+    amount: { amount: number; state: AmountState } | null;
+  },
+): Promise<number> {
+  if (amount && !(Number.isInteger(amount.amount) && amount.amount >= 0 && amount.amount <= mostAmount)) {
+    throw new AppError("invalid", { fields: { amount: ["profileForms:issues.amount"] } });
+  }
+  return changeCard(app, {
+    actor,
+    cardId,
+    version,
+    change: { amount: amount?.amount ?? null, amountState: amount?.state ?? null },
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { cards, conversationSummaries, listings } from "~/db/schema";
+import type { ShownState } from "~/db/values";
+import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
+import { isOpenBetween } from "~/features/deals/board/open-between.server";
+import type { BoardOwner } from "~/features/deals/board/read-cards.server";
+import type { App } from "~/server/app.server";
+
+/** Reads what a conversation partner shows the actor of its card about the actor; null for nothing (product §23.3). */
+export async function findShown(
+  app: App,
+  { actor, targetId }: { actor: BoardOwner; targetId: string },
+): Promise<{ state: ShownState; by: string | null } | null> {
+  const pair =
+    actor.kind === "investor"
+      ? { investorId: actor.id, startupId: targetId }
+      : { investorId: targetId, startupId: actor.id };
+  const shown = await app.db
+    .select({ state: cards.shownState, by: cards.shownBy })
+    .from(cards)
+    .innerJoin(listings, eq(listings.profileId, cards.workspaceId))
+    .innerJoin(
+      conversationSummaries,
+      and(eq(conversationSummaries.investorId, pair.investorId), eq(conversationSummaries.startupId, pair.startupId)),
+    )
+    .where(
+      and(
+        eq(cards.workspaceId, targetId),
+        eq(cards.subjectId, actor.id),
+        isNotNull(cards.shownState),
+        isOpenBetween({ ...pair, recordId: conversationSummaries.recordId }),
+      ),
+    )
+    .get();
+  if (!shown?.state || hiddenInPair(await findPairWalls(app, pair)).has("profile")) return null;
+  return { state: shown.state, by: shown.by };
+}

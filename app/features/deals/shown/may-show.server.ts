@@ -1,0 +1,40 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { cards, conversationSummaries, listings } from "~/db/schema";
+import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
+import { isOpenBetween } from "~/features/deals/board/open-between.server";
+import { type BoardOwner, ownedBy } from "~/features/deals/board/read-cards.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+
+const ownListings = alias(listings, "own_listings");
+
+/**
+ * Whether the owner of a card can show its subject something: the two have an open conversation, neither blocks the
+ * other, both profiles are listed, and the startup's is not hidden from the investor (product §23.3). Throws `not_found`
+ * if the board has no such card.
+ */
+export async function mayShow(app: App, { actor, cardId }: { actor: BoardOwner; cardId: string }): Promise<boolean> {
+  const { investorId, startupId, recordId } = conversationSummaries;
+  const [own, other] = actor.kind === "investor" ? [investorId, startupId] : [startupId, investorId];
+  const isOpen = and(
+    isNotNull(ownListings.profileId),
+    isNotNull(listings.profileId),
+    isOpenBetween({ investorId, startupId, recordId }),
+  );
+  const card = await app.db
+    .select({ subjectId: cards.subjectId, isOpen: sql`(${isOpen})`.mapWith(Boolean) })
+    .from(cards)
+    .leftJoin(listings, eq(listings.profileId, cards.subjectId))
+    .leftJoin(ownListings, eq(ownListings.profileId, cards.workspaceId))
+    .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
+    .where(and(ownedBy(actor), eq(cards.id, cardId)))
+    .get();
+  if (!card) throw new AppError("not_found");
+  if (!card.isOpen || card.subjectId === null) return false;
+  const pair =
+    actor.kind === "investor"
+      ? { investorId: actor.id, startupId: card.subjectId }
+      : { investorId: card.subjectId, startupId: actor.id };
+  return !hiddenInPair(await findPairWalls(app, pair)).has("profile");
+}

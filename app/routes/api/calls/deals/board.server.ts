@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { passReasons } from "~/db/values";
+import { findCard } from "~/features/deals/board/find-card.server";
+import { moveCard as moveCardCommand } from "~/features/deals/board/move-card.server";
+import { planCard as planCardCommand } from "~/features/deals/board/plan-card.server";
+import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
+import type { BoardOwner } from "~/features/deals/board/read-cards.server";
+import { planDay, planForm } from "~/features/deals/board/schema";
+import { undoMove as undoMoveCommand } from "~/features/deals/board/undo-move.server";
+import { boundedText } from "~/features/text/text/entered-text";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { defineCall } from "../../call.server";
+import { pathText } from "../path-text";
+import { languageQuery } from "../shapes";
+import { answerCard, cardShape, stage } from "./shapes.server";
+
+/** The caller's own board (product §23). Nobody else reads it: the calls find no card of another board. */
+
+const next = z
+  .string()
+  .nullable()
+  .describe("Send it as `after` to get the cards that follow; null after the last one.");
+
+const column = { cards: z.array(cardShape), next };
+
+const cardAnswer = z.object({ data: cardShape });
+
+const params = z.object({ id: pathText });
+
+const version = z.int().min(0).describe("The card's `version` when you read it.");
+
+/** Returns a card after a change. */
+async function answer(app: App, asked: { actor: BoardOwner; cardId: string; locale: Locale }) {
+  return { data: answerCard(await findCard(app, asked)) };
+}
+
+export const getBoard = defineCall({
+  method: "GET",
+  path: "/api/v1/board",
+  summary: "Get your board of deals",
+  description:
+    "Has all stages in their order, each with the number of its cards and the first of them: those with the earliest next " +
+    "step come first.",
+  caller: "sides",
+  query: languageQuery,
+  response: z.object({
+    data: z.object({
+      columns: z.array(z.object({ stage, number: z.int().describe("How many cards the stage has."), ...column })),
+    }),
+  }),
+  run: async ({ app, viewer, locale }) => {
+    const columns = await readBoard(app, { actor: viewer, locale });
+    return { data: { columns: columns.map(({ cards, ...of }) => ({ ...of, cards: cards.map(answerCard) })) } };
+  },
+});
+
+export const getBoardColumn = defineCall({
+  method: "GET",
+  path: "/api/v1/board/stages/{stage}",
+  summary: "Get more cards of a stage of your board",
+  caller: "sides",
+  params: z.object({ stage }),
+  query: languageQuery.extend({
+    after: boundedText(100).describe("The `next` of the cards that you have, from `getBoard` or this call."),
+  }),
+  response: z.object({ data: z.object(column) }),
+  run: async ({ app, viewer, locale, params, query: { after } }) => {
+    const { cards, ...rest } = await readColumn(app, { actor: viewer, locale, stage: params.stage, after });
+    return { data: { ...rest, cards: cards.map(answerCard) } };
+  },
+});
+
+export const getCard = defineCall({
+  method: "GET",
+  path: "/api/v1/board/cards/{id}",
+  summary: "Get a card of your board",
+  caller: "sides",
+  params,
+  query: languageQuery,
+  response: cardAnswer,
+  errors: ["not_found"],
+  run: ({ app, viewer, locale, params: { id } }) => answer(app, { actor: viewer, cardId: id, locale }),
+});
+
+export const moveCard = defineCall({
+  method: "PUT",
+  path: "/api/v1/board/cards/{id}/stage",
+  summary: "Move a card of your board to a stage",
+  description: "A card that you have moved is no longer moved by what you and the other side do.",
+  caller: "sides",
+  params,
+  body: z.strictObject({
+    stage,
+    reason: z.enum(passReasons).nullable().optional().describe("Why you passed; kept with `passed` only."),
+    version,
+  }),
+  example: { stage: "meeting", version: 3 },
+  response: cardAnswer,
+  errors: ["conflict", "not_found"],
+  run: async ({ app, viewer, locale, params: { id }, body }) => {
+    const asked = { actor: viewer, cardId: id };
+    await moveCardCommand(app, { ...asked, ...body });
+    return answer(app, { ...asked, locale });
+  },
+});
+
+export const undoMove = defineCall({
+  method: "POST",
+  path: "/api/v1/board/cards/{id}/undo",
+  summary: "Undo the last move of a card of your board",
+  description: "Only a move that you made, as long as nothing has moved the card since.",
+  caller: "sides",
+  params,
+  body: z.strictObject({ version }),
+  example: { version: 4 },
+  response: cardAnswer,
+  errors: ["conflict", "not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params: { id }, body }) => {
+    const asked = { actor: viewer, cardId: id };
+    await undoMoveCommand(app, { ...asked, ...body });
+    return answer(app, { ...asked, locale });
+  },
+});
+
+export const planCard = defineCall({
+  method: "PUT",
+  path: "/api/v1/board/cards/{id}/plan",
+  summary: "Plan the next step of a card of your board",
+  description: "Fields that you leave out are unchanged; null removes a day.",
+  caller: "sides",
+  params,
+  body: z.strictObject({
+    next_step: planForm.shape.nextStep,
+    next_on: planDay.nullable().optional().describe("The day of the next step, `YYYY-MM-DD`."),
+    decide_by: planDay.nullable().optional().describe("The day to decide by, `YYYY-MM-DD`."),
+    version,
+  }),
+  example: { next_step: "Call the founder", next_on: "2026-12-01", version: 3 },
+  response: cardAnswer,
+  errors: ["conflict", "not_found"],
+  run: async ({ app, viewer, locale, params: { id }, body: { next_step, next_on, decide_by, ...of } }) => {
+    const asked = { actor: viewer, cardId: id };
+    const plan = { nextStep: next_step, nextOn: next_on, decideBy: decide_by };
+    await planCardCommand(app, { ...asked, ...of, plan });
+    return answer(app, { ...asked, locale });
+  },
+});

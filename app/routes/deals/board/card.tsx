@@ -1,0 +1,299 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { useFormErrors } from "~/components/form/form";
+import { PostForm } from "~/components/form/post-form";
+import { SubmitButton } from "~/components/form/submit-button";
+import { Notice } from "~/components/ui/notice";
+import type { NoteScope } from "~/db/values";
+import { addNote } from "~/features/deals/board/add-note.server";
+import type { CardSubject } from "~/features/deals/board/card";
+import {
+  addNoteForm,
+  changeNoteForm,
+  moveForm,
+  planForm,
+  removeForm,
+  removeNoteForm,
+  restoreNoteForm,
+  seenForm,
+  tagsForm,
+  undoForm,
+} from "~/features/deals/board/card-schema";
+import { changeNote } from "~/features/deals/board/change-note.server";
+import { CardChanges } from "~/features/deals/board/components/card-changes";
+import { CardHeading } from "~/features/deals/board/components/card-heading";
+import { CardHistory } from "~/features/deals/board/components/card-history";
+import { CardNotes } from "~/features/deals/board/components/card-notes";
+import { CardPlan } from "~/features/deals/board/components/card-plan";
+import { CardRemoval } from "~/features/deals/board/components/card-removal";
+import { CardStage } from "~/features/deals/board/components/card-stage";
+import { CardTags } from "~/features/deals/board/components/card-tags";
+import { markSeen } from "~/features/deals/board/mark-seen.server";
+import { type Mention, splitNote } from "~/features/deals/board/mentions";
+import { moveCard } from "~/features/deals/board/move-card.server";
+import { planCard } from "~/features/deals/board/plan-card.server";
+import { readCardPage } from "~/features/deals/board/read-card-page.server";
+import { removeCard } from "~/features/deals/board/remove-card.server";
+import { removeNote } from "~/features/deals/board/remove-note.server";
+import { setTags } from "~/features/deals/board/set-tags.server";
+import { undoMove } from "~/features/deals/board/undo-move.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { AppError } from "~/server/errors";
+import { readForm, submitForm } from "../../form.server";
+import { useAnswer } from "../../keep-form-on-network-error";
+import { page } from "../../page.server";
+import { redirectWithToast } from "../../toast.server";
+
+export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: ["board", "boardCard", "drafts", "errors", "facts", "inbox", "profileForms", "startups", "validation"],
+};
+
+export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
+
+export const loader = page("sides", async ({ app, viewer, params, locale, t }) => {
+  const read = await readCardPage(app, { actor: viewer, cardId: params.cardid ?? "", locale });
+  const { subject } = read.card;
+  const name =
+    subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
+  return { title: t("boardCard:title", { name }), side: viewer.kind, now: app.now(), ...read };
+});
+
+export const action = page("sides", async ({ app, viewer: actor, params, request, locale }) => {
+  const cardId = params.cardid ?? "";
+  const form = await readForm(request);
+  const path = `/board/cards/${cardId}`;
+  const done = (key: `boardCard:${string}`, to = path) => redirectWithToast(request, to, { tone: "success", key });
+  /** After a lost race, the card as it is now, which the page shows beside what was typed. */
+  const options = {
+    extraData: async (refusal: AppError | null) =>
+      refusal?.code === "conflict" ? { current: await readCardPage(app, { actor, cardId, locale }) } : {},
+  };
+  switch (form.get("intent")) {
+    case "move":
+      return submitForm(
+        form,
+        moveForm,
+        async (to) => {
+          await moveCard(app, { actor, cardId, ...to });
+          return done("boardCard:stage.moved");
+        },
+        options,
+      );
+    case "undo":
+      return submitForm(
+        form,
+        undoForm,
+        async ({ version }) => {
+          await undoMove(app, { actor, cardId, version });
+          return done("boardCard:stage.undone");
+        },
+        options,
+      );
+    case "plan":
+      return submitForm(
+        form,
+        planForm,
+        async ({ version, next_step: nextStep, next_on: nextOn, decide_by: decideBy }) => {
+          await planCard(app, { actor, cardId, version, plan: { nextStep, nextOn, decideBy } });
+          return done("boardCard:plan.saved");
+        },
+        options,
+      );
+    case "tags":
+      return submitForm(
+        form,
+        tagsForm,
+        async ({ version, kept, added }) => {
+          await setTags(app, { actor, cardId, version, tags: [...kept, ...added] });
+          return done("boardCard:tags.saved");
+        },
+        options,
+      );
+    case "add-note":
+      return submitForm(
+        form,
+        addNoteForm,
+        async ({ version, ...note }) => {
+          await addNote(app, { actor, cardId, version, note });
+          return done("boardCard:notes.added");
+        },
+        options,
+      );
+    case "change-note":
+      return submitForm(
+        form,
+        changeNoteForm,
+        async ({ version, id, ...note }) => {
+          await changeNote(app, { actor, cardId, version, id, note });
+          return done("boardCard:notes.saved");
+        },
+        options,
+      );
+    case "remove-note":
+      return submitForm(
+        form,
+        removeNoteForm,
+        async ({ version, id }) => {
+          const removed = await removeNote(app, { actor, cardId, version, id });
+          const { scope, createdAt } = removed.note;
+          return data({
+            removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
+          });
+        },
+        options,
+      );
+    case "restore-note":
+      return submitForm(
+        form,
+        restoreNoteForm,
+        async ({ version, id, created_at: createdAt, ...note }) => {
+          await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
+          return done("boardCard:notes.restored");
+        },
+        options,
+      );
+    case "seen":
+      return submitForm(form, seenForm, async ({ until }) => {
+        await markSeen(app, { actor, cardId, until });
+        return done("boardCard:changes.marked");
+      });
+    case "remove":
+      return submitForm(
+        form,
+        removeForm,
+        async ({ version }) => {
+          await removeCard(app, { actor, cardId, version });
+          return done("boardCard:remove.done", "/board");
+        },
+        options,
+      );
+    default:
+      throw new AppError("bad_request");
+  }
+});
+
+/** Forms that show their own errors. The page shows those of all others. */
+const formsWithErrors = ["plan", "tags", "add-note", "change-note"];
+
+export default function DealCard() {
+  const loaded = useLoaderData<typeof loader>();
+  const { side, now } = loaded;
+  const answer = useAnswer<typeof action>();
+  const removed = answer && "removed" in answer ? answer.removed : null;
+  const refusal: SubmissionResult<string[]> | undefined = answer && "status" in answer ? answer : undefined;
+  const shown = answer && "current" in answer && answer.current ? answer.current : loaded;
+  const { card, notes, moves, suggestions, changes, figures, documents } = shown;
+  const intent = String(refusal?.initialValue?.intent ?? "");
+  const refusalOf = (form: string) => (intent === form ? refusal : undefined);
+  const refusedNote = refusalOf("change-note") ?? refusalOf("add-note");
+  const loadedVersion = loaded.card.version;
+  const { subject } = card;
+  const isGone = subject.kind === "left";
+  return (
+    <div className="shell max-w-5xl space-y-6 py-8 md:py-12">
+      <CardHeading side={side} card={card} />
+      {refusal && !formsWithErrors.includes(intent) && <Refusal refusal={refusal} />}
+      {removed && <RemovedNote {...removed} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          {figures && (
+            <CardChanges changes={changes} figures={figures} newsPath={newsPathOf(side, subject)} now={now} />
+          )}
+          {!isGone && <CardPlan card={card} loadedVersion={loadedVersion} lastResult={refusalOf("plan")} />}
+          {!isGone && (
+            <CardNotes
+              notes={notes}
+              documents={documents}
+              conversation={conversationOf(subject)}
+              version={card.version}
+              loadedVersion={loadedVersion}
+              refused={
+                refusedNote
+                  ? {
+                      id: intent === "change-note" ? String(refusedNote.initialValue?.id) : null,
+                      result: refusedNote,
+                    }
+                  : null
+              }
+            />
+          )}
+        </div>
+        <div className="min-w-0 space-y-6">
+          <CardStage side={side} card={card} canUndo={moves[0]?.by === "hand" && moves.length > 1} />
+          {!isGone && (
+            <CardTags
+              card={card}
+              suggestions={suggestions}
+              loadedVersion={loadedVersion}
+              lastResult={refusalOf("tags")}
+            />
+          )}
+          <CardHistory side={side} moves={moves} />
+          <CardRemoval card={card} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const conversationOf = (subject: CardSubject) =>
+  (subject.kind === "listed" || subject.kind === "unlisted") && subject.hasConversation
+    ? `/messages/${subject.id}`
+    : null;
+
+const newsPathOf = (side: "startup" | "investor", subject: CardSubject) =>
+  side === "investor" && subject.kind === "listed" ? `/startups/${subject.id}/news` : null;
+
+function Refusal({ refusal }: { refusal: SubmissionResult<string[]> }) {
+  const errors = useFormErrors(Object.values(refusal.error ?? {}).flatMap((issues) => issues ?? []));
+  return (
+    <Notice tone="danger">
+      {errors.map((error) => (
+        <p key={error} className="text-ink">
+          {error}
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+interface RemovedNoteProps {
+  id: string;
+  /** The card's version after the removal. */
+  version: number;
+  text: string;
+  mentions: Mention[];
+  scope: NoteScope;
+  createdAt: number;
+}
+
+/** Says that a note was removed, with the button that brings it back. */
+function RemovedNote({ id, version, text, mentions, scope, createdAt }: RemovedNoteProps) {
+  const { t } = useTranslation("boardCard");
+  return (
+    <Notice
+      tone="success"
+      action={
+        <PostForm preventScrollReset>
+          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="text" value={text} />
+          <input type="hidden" name="scope" value={scope} />
+          <input type="hidden" name="created_at" value={createdAt} />
+          {mentions.map((mention) => (
+            <input key={mention} type="hidden" name="mentions" value={mention} />
+          ))}
+          <SubmitButton name="intent" value="restore-note" variant="secondary" size="sm">
+            {t("notes.undo")}
+          </SubmitButton>
+        </PostForm>
+      }
+    >
+      <span role="status">{t("notes.removed")}</span>
+    </Notice>
+  );
+}
