@@ -80,6 +80,8 @@ const pages: Record<string, Door | Elsewhere> = {
     ],
   },
   "discovery/public/suggest": { once: ["/search/suggest?side=startup&q=%E6%99%A8%E5%85%89"] },
+  "deals/board": { once: ["/board", `/board?q=${encodeURIComponent("晨光")}`] },
+  "deals/column": { once: [`/board/column?stage=watching&after=~+${"0".repeat(26)}`] },
   "profiles/investor/companies": { once: ["/investor/companies?name=%E6%99%A8%E5%85%89"] },
   "showcase/public/startup": { each: ({ id }) => [`/startups/${id}`] },
   "showcase/public/startup-news": { each: ({ id }) => [`/startups/${id}/news`] },
