@@ -139,17 +139,15 @@ describe("undoing", () => {
     const [moved = "", noted = ""] = ids;
     await moveCard(app, { actor, cardId: moved, version: 0, stage: "talking" });
     const later = app.now() + 1;
-    await app.db
-      .insert(cardNotes)
-      .values({
-        id: "later",
-        cardId: noted,
-        authorId: actor.id,
-        scope: "me",
-        text: "新",
-        createdAt: later,
-        updatedAt: later,
-      });
+    await app.db.insert(cardNotes).values({
+      id: "later",
+      cardId: noted,
+      authorId: actor.id,
+      scope: "me",
+      text: "新",
+      createdAt: later,
+      updatedAt: later,
+    });
     expect(await removeAdded(app, { actor: other, cardIds: ids })).toBe(0);
     expect(await countOf(actor)).toBe(4);
     expect(await removeAdded(app, { actor, cardIds: ids })).toBe(2);
