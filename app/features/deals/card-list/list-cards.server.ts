@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { cardCounts, cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
+import { nextFirst } from "~/db/schema/deals/board";
 import { type CardStage, cardStages } from "~/db/values";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import type { ListWalls } from "~/features/discovery/search/list-walls.server";
@@ -73,7 +74,7 @@ async function placesByStage(app: App, { actor, query }: { actor: BoardOwner; qu
         .select({ id: cards.id })
         .from(cards)
         .where(and(ownedBy(actor), eq(cards.stage, stage)))
-        .orderBy(asc(nextPlace), asc(cards.id))
+        .orderBy(asc(nextFirst), asc(cards.id))
         .limit(limit)
         .offset(offset),
     ),
