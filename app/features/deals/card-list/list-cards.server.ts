@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { cardCounts, cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
+import { nextFirst } from "~/db/schema/deals/board";
 import { type CardStage, cardStages } from "~/db/values";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import type { ListWalls } from "~/features/discovery/search/list-walls.server";
@@ -33,7 +34,10 @@ export async function listCards(
     ? await placesByStage(app, { actor, query })
     : await placesOf(app, { actor, walls, query, today });
   if (found.ids.length === 0) return { cards: [], count: found.count, page: found.page };
-  const rows = await cardQuery(app, { owner: actor, walls }).where(and(ownedBy(actor), inArray(cards.id, found.ids)));
+  const rows = await cardQuery(app, { owner: actor, walls }).where(
+    // The plus makes SQLite find them by their ids, and not read the whole board.
+    and(sql`+${cards.workspaceId} = ${actor.id}`, inArray(cards.id, found.ids)),
+  );
   const byId = new Map(rows.map((row) => [row.card.id, boardCard(row, locale)]));
   return { cards: found.ids.flatMap((id) => byId.get(id) ?? []), count: found.count, page: found.page };
 }
@@ -73,7 +77,7 @@ async function placesByStage(app: App, { actor, query }: { actor: BoardOwner; qu
         .select({ id: cards.id })
         .from(cards)
         .where(and(ownedBy(actor), eq(cards.stage, stage)))
-        .orderBy(asc(nextPlace), asc(cards.id))
+        .orderBy(asc(nextFirst), asc(cards.id))
         .limit(limit)
         .offset(offset),
     ),
