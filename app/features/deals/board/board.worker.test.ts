@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cards, cardTags, favorites, listings, startups } from "~/db/schema";
 import { type CardStage, cardStages } from "~/db/values";
@@ -24,6 +25,7 @@ type NewCard = Partial<typeof cards.$inferInsert>;
 /** Adds cards of deals from elsewhere. */
 async function addCards(owner: Made<InvestorViewer>, rows: NewCard[]): Promise<string[]> {
   const made = rows.map((row) => ({
+    id: ulid(),
     workspaceId: owner.id,
     outside: { name: "站外公司", link: "" },
     stage: "new" as const,
