@@ -84,7 +84,7 @@ export function BoardPage({ side, today, columns: loaded, text, hasMore, after, 
 
   const close = useCallback(() => {
     setOpen((before) => {
-      if (before?.what === "menu") toCard(before.cardId);
+      if (before?.what === "menu" || before?.what === "plan") toCard(before.cardId);
       return null;
     });
   }, [toCard]);
