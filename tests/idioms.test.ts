@@ -102,7 +102,7 @@ const lowerCase: Record<string, string> = {
   "app/features/commerce/payments/ecpay/check-mac-value.ts": "ECPay's signature",
   "app/features/commerce/payments/ecpay/read-notification.ts": "names of ECPay's fields",
   "app/features/showcase/profile-pages/name-segment.ts": "paths",
-  "app/features/intake/review/components/use-shortcuts.ts": "keys",
+  "app/components/ui/use-shortcuts.ts": "keys",
   "app/features/accounts/second-factor/rules.ts": "codes",
   "app/features/text/text/host.ts": "hosts",
   "app/features/text/text/pasted-html.ts": "properties of CSS",

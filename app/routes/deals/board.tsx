@@ -26,7 +26,7 @@ import { redirectWithToast } from "../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["board", "boardShown"] };
+export const handle: PageTexts = { i18n: ["board", "boardShown", "drafts", "errors", "validation"] };
 
 /** The board of deals (product §23): its columns, or the cards that a search finds. */
 export const loader = page("sides", async ({ app, viewer: actor, url, locale, t }) => {

@@ -1,10 +1,11 @@
-import { and, asc, sql } from "drizzle-orm";
+import { and, asc, inArray, sql } from "drizzle-orm";
 import { cards } from "~/db/schema";
 import { cardStages } from "~/db/values";
+import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardColumn } from "./card";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, nextFirst, ownedBy, showsText } from "./read-cards.server";
+import { type BoardOwner, boardCard, boardWalls, cardQuery, nextFirst, ownedBy, textQuery } from "./read-cards.server";
 import { mostFound } from "./rules";
 
 /**
@@ -20,16 +21,21 @@ export async function findCards(
     cardStages.map((stage, at) => sql`WHEN ${stage} THEN ${at}`),
     sql` `,
   );
-  const rows = await cardQuery(app, { owner: actor, walls })
-    .where(and(ownedBy(actor), showsText(actor, text)))
-    .orderBy(sql`CASE ${cards.stage} ${order} END`, asc(nextFirst), asc(cards.id))
-    .limit(mostFound + 1);
-  const found = rows.slice(0, mostFound).map((row) => boardCard(row, locale));
+  const texts = await textQuery(app, { owner: actor, walls }).orderBy(
+    sql`CASE ${cards.stage} ${order} END`,
+    asc(nextFirst),
+    asc(cards.id),
+  );
+  const asked = fold(text);
+  const hits = texts.filter((card) => fold(card.text).includes(asked)).map(({ id }) => id);
+  const ids = hits.slice(0, mostFound);
+  const rows = await cardQuery(app, { owner: actor, walls }).where(and(ownedBy(actor), inArray(cards.id, ids)));
+  const found = rows.map((row) => boardCard(row, locale)).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
   return {
     columns: cardStages.map((stage) => {
       const ofStage = found.filter((card) => card.stage === stage);
       return { stage, number: ofStage.length, cards: ofStage, next: null };
     }),
-    hasMore: rows.length > mostFound,
+    hasMore: hits.length > mostFound,
   };
 }

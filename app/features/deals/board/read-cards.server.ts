@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
@@ -28,10 +28,6 @@ export const boardWalls = (app: App, owner: BoardOwner): Promise<ListWalls | nul
  * profile that is not hidden from it, and the name in their conversation. Add a `where` with `ownedBy`.
  */
 export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls: ListWalls | null }) {
-  const isListed = and(
-    eq(listings.profileId, cards.subjectId),
-    owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
-  );
   const { party, own, other } = otherSide(owner);
   const [investorId, startupId] =
     owner.kind === "investor" ? [cards.workspaceId, cards.subjectId] : [cards.subjectId, cards.workspaceId];
@@ -57,7 +53,7 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
       )`.mapWith((json: string): string[] => JSON.parse(json)),
     })
     .from(cards)
-    .leftJoin(listings, isListed)
+    .leftJoin(listings, listedTo(owner, walls))
     .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
     .leftJoin(party, eq(party.id, cards.subjectId))
     .leftJoin(theirCards, and(eq(theirCards.workspaceId, cards.subjectId), eq(theirCards.subjectId, cards.workspaceId)))
@@ -71,9 +67,12 @@ function otherSide(owner: BoardOwner) {
     : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
 }
 
-/** Condition for `cardQuery`: the card shows a text, in any case of Latin letters, in its name, line, next step or tags. */
-export function showsText(owner: BoardOwner, text: string): SQL {
-  const { party, own } = otherSide(owner);
+/**
+ * Builds the query for what the cards of the owner's board show as texts, one a line: name, line, next step and tags.
+ * Erased accounts show none.
+ */
+export function textQuery(app: App, { owner, walls }: { owner: BoardOwner; walls: ListWalls | null }) {
+  const { party, own, other } = otherSide(owner);
   const line = owner.kind === "investor" ? "$.slogan" : "$.title";
   const shown = sql.join(
     [
@@ -87,11 +86,24 @@ export function showsText(owner: BoardOwner, text: string): SQL {
     ].map((value) => sql`ifnull(${value}, '')`),
     sql` || char(10) || `,
   );
-  return sql`${cards.leftAt} IS NULL AND instr(lower(${shown}), lower(${text})) > 0`;
+  return app.db
+    .select({ id: cards.id, text: sql<string>`${shown}` })
+    .from(cards)
+    .leftJoin(listings, listedTo(owner, walls))
+    .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
+    .leftJoin(party, eq(party.id, cards.subjectId))
+    .where(and(ownedBy(owner), isNull(cards.leftAt)));
 }
 
 /** The order within a column, `nextFirst` of the index, of the owner's cards where the other side's are joined. */
 export const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
+
+/** Condition: a card's subject is a listed profile that is not hidden from the owner. */
+const listedTo = (owner: BoardOwner, walls: ListWalls | null) =>
+  and(
+    eq(listings.profileId, cards.subjectId),
+    owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
+  );
 
 /** Condition: the card is on the owner's board. */
 export const ownedBy = (owner: Pick<BoardOwner, "id">): SQL => eq(cards.workspaceId, owner.id);

@@ -86,7 +86,7 @@ export function BoardPage({ top, side, today, columns: loaded, text, hasMore, af
 
   const close = useCallback(() => {
     setOpen((before) => {
-      if (before?.what === "menu") toCard(before.cardId);
+      if (before?.what === "menu" || before?.what === "plan") toCard(before.cardId);
       return null;
     });
   }, [toCard]);

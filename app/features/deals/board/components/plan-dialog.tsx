@@ -20,7 +20,7 @@ const loadPlanForm = async () => (await import("../schema")).planForm;
 export function PlanDialog({ card, onClose }: { card: BoardCard | null; onClose: () => void }) {
   return (
     <Dialog open={card !== null} onOpenChange={(open) => !open && onClose()}>
-      {card && <PlanForm key={card.version} card={card} onClose={onClose} />}
+      {card && <PlanForm card={card} onClose={onClose} />}
     </Dialog>
   );
 }
