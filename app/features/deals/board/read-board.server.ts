@@ -9,7 +9,7 @@ import { type BoardOwner, boardCard, boardWalls, type CardRow, cardQuery, ownedB
 import { columnSize } from "./rules";
 
 /** The order within a column, `nextFirst` of the index, of the owner's cards where the other side's are joined. */
-const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
+export const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
 
 interface BoardOptions {
   actor: BoardOwner;

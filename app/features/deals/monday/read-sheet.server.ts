@@ -1,8 +1,8 @@
 import { and, asc, count, eq, gte, inArray } from "drizzle-orm";
 import { cardCounts, cards } from "~/db/schema";
-import { nextFirst } from "~/db/schema/deals/board";
 import { cardStages } from "~/db/values";
 import { dayMs } from "~/durations";
+import { nextFirst } from "~/features/deals/board/read-board.server";
 import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "~/features/deals/board/read-cards.server";
 import { openStages } from "~/features/deals/board/stages";
 import type { Locale } from "~/locales/locale";
