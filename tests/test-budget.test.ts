@@ -70,6 +70,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
     specs: ["messages", "messages-history", "messages-invitation", "messages-screen", "openings"],
   },
   discovery: { people: 14, pages: 20, axe: 7, specs: ["discovery", "discovery-lists", "matches", "saved-searches"] },
+  deals: { people: 4, pages: 9, axe: 6, specs: ["board"] },
   money: { people: 17, pages: 27, axe: 7, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
   "site and desk": {
@@ -116,8 +117,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(212);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(165);
+    expect(addresses.length).toBeLessThanOrEqual(215);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(167);
   });
 });
 

@@ -17,7 +17,7 @@ const pages = [
   ["visitors' first page", "visitor", ["/", "/startups", "/investors", "/startups/:first", "/investors/:first"]],
   ["visitors' first page", "visitor", ["/login", "/news"]],
   ["member's page", "startup", ["/", "/startup", "/messages", "/account", "/account/preferences"]],
-  ["member's page", "investor", ["/investor"]],
+  ["member's page", "investor", ["/investor", "/board"]],
   ["thread", "startup", ["/messages/:first"]],
   ["profile form or desk", "startupDraft", ["/startup/information/edit", "/startup/detail/edit"]],
   ["profile form or desk", "investorBasic", ["/investor/information/edit"]],

@@ -1,4 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
+import Columns3 from "lucide-react/icons/columns-3";
 import Gem from "lucide-react/icons/gem";
 import Heart from "lucide-react/icons/heart";
 import LogOut from "lucide-react/icons/log-out";
@@ -79,6 +80,9 @@ export function AccountEntries({ viewer, staffPath }: AccountProps) {
             <Heart aria-hidden className={icon} />
             {t("header.favorites")}
           </Link>
+          <MenuLink to="/board" icon={<Columns3 aria-hidden className={icon} />}>
+            {t("header.board")}
+          </MenuLink>
           <MenuLink to="/plans" icon={<Gem aria-hidden className={icon} />}>
             {t("header.plans")}
           </MenuLink>

@@ -21,6 +21,7 @@ export const layout: Texts<typeof zh> = {
     myProfile: "My profile",
     staff: "Staff area",
     favorites: "My favorites",
+    board: "Deal board",
     plans: "Membership",
     orders: "My orders",
     settings: "Account settings",

@@ -19,6 +19,7 @@ export const layout = {
     myProfile: "我的資料",
     staff: "平台管理",
     favorites: "我的收藏",
+    board: "案件看板",
     plans: "會員方案",
     orders: "我的訂單",
     settings: "帳號設定",

@@ -2,15 +2,21 @@ import { and, asc, count, eq, gte, inArray } from "drizzle-orm";
 import { cardCounts, cards } from "~/db/schema";
 import { cardStages } from "~/db/values";
 import { dayMs } from "~/durations";
-import { nextFirst } from "~/features/deals/board/read-board.server";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "~/features/deals/board/read-cards.server";
+import {
+  type BoardOwner,
+  boardCard,
+  boardWalls,
+  cardQuery,
+  nextFirst,
+  ownedBy,
+} from "~/features/deals/board/read-cards.server";
 import { openStages } from "~/features/deals/board/stages";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { mostPerStage, type Sheet, sheetOf } from "./sheet";
 import { dayIn, sheetWeek } from "./sheet-time";
 
-/** Reads the actor's week: the first cards of each open stage, and what was closed in the last seven days (§23.5). */
+/** Reads the actor's week: the first cards of each open stage, and what was closed in the last seven days (§23.7). */
 export async function readSheet(
   app: App,
   { actor, locale, timeZone }: { actor: BoardOwner; locale: Locale; timeZone: string },

@@ -18,7 +18,7 @@ export const groupTree: Texts<typeof zh> = {
   membersListed_other: " ({{count}} listed)",
   edit: "Edit",
   editLabel: "Edit {{name}}",
-  source: "Source",
+  source: "Source: {{source}}",
   fields: {
     name_zh: "Chinese name",
     name_en: "English name",

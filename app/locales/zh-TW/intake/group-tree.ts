@@ -16,7 +16,7 @@ export const groupTree = {
   membersListed_other: "，其中 {{count}} 位已上架",
   edit: "編輯",
   editLabel: "編輯「{{name}}」",
-  source: "來源",
+  source: "來源：{{source}}",
   fields: {
     name_zh: "中文名稱",
     name_en: "英文名稱",

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
@@ -52,7 +53,7 @@ import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 import { actOnShown } from "../shown-actions.server";
 
-export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: [
@@ -92,40 +93,25 @@ export const loader = page("sides", async ({ app, viewer, params, locale, t }) =
   };
 });
 
-export const action = page("sides", async ({ app, viewer: actor, params, request, locale }) => {
+export const action = page("sides", async ({ app, viewer: actor, params, request }) => {
   const cardId = params.cardid ?? "";
   const form = await readForm(request);
   const path = `/board/cards/${cardId}`;
   const done = (key: `boardCard:${string}`, to = path) => redirectWithToast(request, to, { tone: "success", key });
-  /** After a lost race, the card as it is now, which the page shows beside what was typed. */
-  const options = {
-    extraData: async (refusal: AppError | null) =>
-      refusal?.code === "conflict" ? { current: await readCardPage(app, { actor, cardId, locale }) } : {},
-  };
   const intent = form.get("intent");
   const shown = typeof intent === "string" ? actOnShown(app, { actor, cardId, intent, form, request }) : undefined;
   if (shown) return shown;
   switch (intent) {
     case "move":
-      return submitForm(
-        form,
-        moveForm,
-        async (to) => {
-          await moveCard(app, { actor, cardId, ...to });
-          return done("boardCard:stage.moved");
-        },
-        options,
-      );
+      return submitForm(form, moveForm, async (to) => {
+        await moveCard(app, { actor, cardId, ...to });
+        return done("boardCard:stage.moved");
+      });
     case "undo":
-      return submitForm(
-        form,
-        undoForm,
-        async ({ version }) => {
-          await undoMove(app, { actor, cardId, version });
-          return done("boardCard:stage.undone");
-        },
-        options,
-      );
+      return submitForm(form, undoForm, async ({ version }) => {
+        await undoMove(app, { actor, cardId, version });
+        return done("boardCard:stage.undone");
+      });
     case "plan":
       return submitForm(
         form,
@@ -134,76 +120,45 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
           await planCard(app, { actor, cardId, version, plan: { nextStep, nextOn, decideBy } });
           return done("boardCard:plan.saved");
         },
-        options,
       );
     case "tags":
-      return submitForm(
-        form,
-        tagsForm,
-        async ({ version, kept, added }) => {
-          await setTags(app, { actor, cardId, version, tags: [...kept, ...added] });
-          return done("boardCard:tags.saved");
-        },
-        options,
-      );
+      return submitForm(form, tagsForm, async ({ version, kept, added }) => {
+        await setTags(app, { actor, cardId, version, tags: [...kept, ...added] });
+        return done("boardCard:tags.saved");
+      });
     case "add-note":
-      return submitForm(
-        form,
-        addNoteForm,
-        async ({ version, ...note }) => {
-          await addNote(app, { actor, cardId, version, note });
-          return done("boardCard:notes.added");
-        },
-        options,
-      );
+      return submitForm(form, addNoteForm, async ({ version, ...note }) => {
+        await addNote(app, { actor, cardId, version, note });
+        return done("boardCard:notes.added");
+      });
     case "change-note":
-      return submitForm(
-        form,
-        changeNoteForm,
-        async ({ version, id, ...note }) => {
-          await changeNote(app, { actor, cardId, version, id, note });
-          return done("boardCard:notes.saved");
-        },
-        options,
-      );
+      return submitForm(form, changeNoteForm, async ({ version, id, ...note }) => {
+        await changeNote(app, { actor, cardId, version, id, note });
+        return done("boardCard:notes.saved");
+      });
     case "remove-note":
-      return submitForm(
-        form,
-        removeNoteForm,
-        async ({ version, id }) => {
-          const removed = await removeNote(app, { actor, cardId, version, id });
-          const { scope, createdAt } = removed.note;
-          return data({
-            removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
-          });
-        },
-        options,
-      );
+      return submitForm(form, removeNoteForm, async ({ version, id }) => {
+        const removed = await removeNote(app, { actor, cardId, version, id });
+        const { scope, createdAt } = removed.note;
+        return data({
+          removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
+        });
+      });
     case "restore-note":
-      return submitForm(
-        form,
-        restoreNoteForm,
-        async ({ version, id, created_at: createdAt, ...note }) => {
-          await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
-          return done("boardCard:notes.restored");
-        },
-        options,
-      );
+      return submitForm(form, restoreNoteForm, async ({ version, id, created_at: createdAt, ...note }) => {
+        await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
+        return done("boardCard:notes.restored");
+      });
     case "seen":
       return submitForm(form, seenForm, async ({ until }) => {
         await markSeen(app, { actor, cardId, until });
         return done("boardCard:changes.marked");
       });
     case "remove":
-      return submitForm(
-        form,
-        removeForm,
-        async ({ version }) => {
-          await removeCard(app, { actor, cardId, version });
-          return done("boardCard:remove.done", "/board");
-        },
-        options,
-      );
+      return submitForm(form, removeForm, async ({ version }) => {
+        await removeCard(app, { actor, cardId, version });
+        return done("boardCard:remove.done", "/board");
+      });
     default:
       throw new AppError("bad_request");
   }
@@ -214,16 +169,17 @@ const formsWithErrors = ["show_state", "set_amount", "plan", "tags", "add-note",
 
 export default function DealCard() {
   const loaded = useLoaderData<typeof loader>();
-  const { side, now, name, isOpen, currency } = loaded;
+  const { side, now, name, isOpen, currency, card, notes, moves, suggestions, changes, figures, documents } = loaded;
   const answer = useAnswer<typeof action>();
   const removed = answer && "removed" in answer ? answer.removed : null;
   const refusal: SubmissionResult<string[]> | undefined = answer && "status" in answer ? answer : undefined;
-  const shown = answer && "current" in answer && answer.current ? answer.current : loaded;
-  const { card, notes, moves, suggestions, changes, figures, documents } = shown;
+  // A refused form stays as it was typed; all others show the card as it is now.
+  const [typedAt, setTypedAt] = useState(card.version);
+  if (!refusal && typedAt !== card.version) setTypedAt(card.version);
   const intent = String(refusal?.initialValue?.intent ?? "");
   const refusalOf = (form: string) => (intent === form ? refusal : undefined);
+  const versionOf = (form: string) => (intent === form ? typedAt : card.version);
   const refusedNote = refusalOf("change-note") ?? refusalOf("add-note");
-  const loadedVersion = loaded.card.version;
   const { subject } = card;
   const isGone = subject.kind === "left";
   return (
@@ -236,14 +192,14 @@ export default function DealCard() {
           {figures && (
             <CardChanges changes={changes} figures={figures} newsPath={newsPathOf(side, subject)} now={now} />
           )}
-          {!isGone && <CardPlan card={card} loadedVersion={loadedVersion} lastResult={refusalOf("plan")} />}
+          {!isGone && <CardPlan card={card} formVersion={versionOf("plan")} lastResult={refusalOf("plan")} />}
           {!isGone && (
             <CardNotes
               notes={notes}
               documents={documents}
               conversation={conversationOf(subject)}
               version={card.version}
-              loadedVersion={loadedVersion}
+              typedAt={typedAt}
               refused={
                 refusedNote
                   ? {
@@ -273,7 +229,7 @@ export default function DealCard() {
             <CardTags
               card={card}
               suggestions={suggestions}
-              loadedVersion={loadedVersion}
+              formVersion={versionOf("tags")}
               lastResult={refusalOf("tags")}
             />
           )}

@@ -190,7 +190,7 @@ export default function Groups() {
       {view === "tree" && (
         <>
           <Form method="get" role="search" key={q} className="flex flex-wrap items-end gap-3">
-            <label className="block min-w-0 flex-1 basis-60">
+            <label className="block min-w-0 flex-1 basis-40">
               <span className="mb-1.5 block text-sm text-ink-soft">{t("search.label")}</span>
               <input type="search" name="q" defaultValue={q} maxLength={100} className="control" />
             </label>

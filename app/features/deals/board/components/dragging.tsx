@@ -27,6 +27,10 @@ interface DraggingProps {
   onReady: (grab: Grab | null) => void;
 }
 
+/** The toast after a move says what became of it. */
+const nothing = () => undefined;
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
+
 type Listeners = ReturnType<typeof useDraggable>["listeners"];
 
 /**
@@ -61,7 +65,7 @@ export function Dragging({ cards, onDrop, onReady }: DraggingProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={pointerWithin}
-      accessibility={{ screenReaderInstructions: { draggable: t("drag.hint") } }}
+      accessibility={{ screenReaderInstructions: { draggable: t("drag.hint") }, announcements: silent }}
       onDragStart={({ active }) => {
         swallowClick();
         setDragged(cards.find(({ id }) => id === active.id) ?? null);

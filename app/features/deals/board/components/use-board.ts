@@ -1,5 +1,5 @@
-import { useFetchers } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useFetchers, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { useLocale } from "~/components/ui/use-locale";
 import { type CardStage, cardStages } from "~/db/values";
 import { localePath } from "~/locales/locale";
@@ -37,7 +37,7 @@ function withLoaded({ cards, next }: Pick<Known, "cards" | "next">, loaded: Boar
   }
   const rest = loaded.map(({ stage, next: first }) => {
     const before = next[stage];
-    return [stage, before === undefined || first === null ? first : before] as const;
+    return [stage, before && first ? before : first] as const;
   });
   return { loaded, cards: kept, next: Object.fromEntries(rest) };
 }
@@ -51,19 +51,24 @@ export function useBoard(loaded: BoardColumn[]) {
   const [known, setKnown] = useState<Known>(() => withLoaded({ cards: new Map(), next: {} }, loaded));
   const [loading, setLoading] = useState<Partial<Record<CardStage, "loading" | "unreachable">>>({});
   const fetchers = useFetchers();
+  const { revalidate } = useRevalidator();
+  const reload = useRef(revalidate);
+  reload.current = revalidate;
 
   const now = known.loaded === loaded ? known : withLoaded(known, loaded);
   if (now !== known) setKnown(now);
   useEffect(
     () =>
-      onAnswer((answer) =>
+      onAnswer((answer) => {
+        // A refused post reloads nothing, but shows that the board has changed elsewhere.
+        if (!("done" in answer)) reload.current();
         setKnown((before) => {
           const cards = new Map(before.cards);
           if (answer.card) cards.set(answer.card.id, newer(answer.card, cards.get(answer.card.id)));
           else if ("cardId" in answer) cards.delete(answer.cardId);
           return { ...before, cards };
-        }),
-      ),
+        });
+      }),
     [],
   );
 
@@ -91,7 +96,7 @@ export function useBoard(loaded: BoardColumn[]) {
       stage,
       number: Math.max(cards.length, number + change),
       cards,
-      next: now.next[stage] ?? null,
+      next: cards.length < number + change ? (now.next[stage] ?? null) : null,
       isLoading: loading[stage] === "loading",
       isUnreachable: loading[stage] === "unreachable",
     };

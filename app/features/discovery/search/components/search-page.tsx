@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
@@ -55,7 +56,7 @@ const cardGrid = "mt-5 grid gap-4 md:grid-cols-2 xl:grid-cols-3";
  * of the list has a URL and works without scripts.
  */
 export function SearchPage({ side, keyword, choices, found, favorites, note, children, ...props }: SearchPageProps) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation(["search", "layout"]);
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { onSubmit, onFilterChange } = useListForm(form, panel);
@@ -65,7 +66,17 @@ export function SearchPage({ side, keyword, choices, found, favorites, note, chi
 
   return (
     <div className="shell py-8 md:py-12">
-      <PageHeader title={t(`${side}s.title`)} description={t(`${side}s.description`)} />
+      <PageHeader
+        title={t(`${side}s.title`)}
+        description={t(`${side}s.description`)}
+        actions={
+          favorites === "only" && (
+            <Button asChild variant="secondary">
+              <Link to="/board">{t("layout:header.board")}</Link>
+            </Button>
+          )
+        }
+      />
       <SearchBox
         side={side}
         form={form}

@@ -57,12 +57,7 @@ function GroupRow({ group, isFound }: { group: ListedGroup; isFound: boolean }) 
         {group.checkedAt !== null && (
           <> · {t("checkedOn", { date: taipeiDayText(group.checkedAt, locale, "medium") })}</>
         )}
-        {group.source !== "" && (
-          <>
-            {" · "}
-            {t("source")}: {group.source}
-          </>
-        )}
+        {group.source !== "" && <> · {t("source", { source: group.source })}</>}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Greeting } from "~/components/ui/greeting";
 import { Link } from "~/components/ui/link";
@@ -24,13 +25,20 @@ export interface TodayPageProps {
 
 /** The home page of logged-in users: pending items, the next step, and news. */
 export function TodayPage({ now, member, queues }: TodayPageProps) {
-  const { t } = useTranslation("today");
+  const { t } = useTranslation(["today", "layout"]);
   const locale = useLocale();
   return (
     <div className="shell space-y-8 py-8 md:py-12">
       <PageHeader
         title={<Greeting text={member?.name ? t("titleNamed", { name: member.name }) : t("title")} />}
         description={taipeiDayText(now, locale)}
+        actions={
+          member && (
+            <Button asChild variant="secondary">
+              <Link to="/board">{t("layout:header.board")}</Link>
+            </Button>
+          )
+        }
       />
       {queues && <StaffQueues queues={queues} />}
       {member && <MemberSections member={member} />}

@@ -54,7 +54,7 @@ function RuleRow({ rule, seeAs }: { rule: TargetRules; seeAs: string | null }) {
     <li
       id={ruleId(rule.target)}
       tabIndex={-1}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 last:pb-0"
     >
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-anywhere">{sentence(rule, rule.classes)}</p>

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { tabStyle } from "~/components/ui/tabs";
+import { useCurrentInView } from "~/components/ui/use-current-in-view";
 import { FoundTargets, TargetSearch } from "../../firewall/components/target-search";
 import type { FoundTarget } from "../../firewall/find-targets.server";
 import { type ReaderKey, type ReaderView, readerKinds, readerViews } from "../readers";
@@ -36,6 +37,7 @@ export function ReaderBar(props: ReaderBarProps) {
   const { startupId, reader, view, named, name, found, about, isListed, hasHeading } = props;
   const { t } = useTranslation("seeAs");
   const nameOf = useReaderName();
+  const views = useCurrentInView<HTMLElement>();
   const Heading = hasHeading ? "p" : "h1";
   return (
     <section aria-labelledby="see-as" className="border-b border-brand-200 bg-brand-50">
@@ -73,7 +75,11 @@ export function ReaderBar(props: ReaderBarProps) {
           </TargetSearch>
         </div>
         {found && <FoundTargets found={found} name={name} pathOf={(target) => pathOfReader(target, view)} />}
-        <nav aria-label={t("parts")} className="-mx-3 flex flex-wrap">
+        <nav
+          ref={views}
+          aria-label={t("parts")}
+          className="-mx-3 flex overflow-x-auto whitespace-nowrap [scrollbar-width:none]"
+        >
           {readerViews.map((each) => (
             <Link
               key={each}
