@@ -15,7 +15,7 @@ export const handle: PageTexts = { i18n: ["board", "boardShown"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
-/** The Monday sheet: the reader's board as one page to print (product §23.5). */
+/** The Monday sheet: the reader's board as one page to print (product §23.7). */
 export const loader = page("sides", async ({ app, viewer: actor, locale, t }) => {
   const { timeZone, told } = await readTimeZone(app, { actor });
   return {

@@ -131,7 +131,7 @@ export const cardTags = sqliteTable(
   (table) => [primaryKey({ columns: [table.cardId, table.tag] })],
 );
 
-/** The Monday sheets mailed to an account (product §23.5). A trigger adds the row with the first card. */
+/** The Monday sheets mailed to an account (product §23.7). A trigger adds the row with the first card. */
 export const boardMails = sqliteTable(
   "board_mails",
   {

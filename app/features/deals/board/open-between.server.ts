@@ -3,7 +3,7 @@ import { isEitherBlocking } from "~/features/messaging/has-blocked.server";
 
 /**
  * SQL condition: the two have a conversation with this newest record, neither of them has passed in it, and neither
- * blocks the other. Only then does one see what the other shows it (product §23.3).
+ * blocks the other. Only then does one see what the other shows it (product §23.5).
  */
 export const isOpenBetween = ({
   recordId,

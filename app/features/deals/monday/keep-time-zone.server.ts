@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { nextSheetAt, parseTimeZone, timeZoneOf } from "./sheet-time";
 
-/** Reads the time zone of an account's days (product §23.5), and the name as its browser told it, null before it did. */
+/** Reads the time zone of an account's days (product §23.7), and the name as its browser told it, null before it did. */
 export async function readTimeZone(
   app: App,
   { actor }: { actor: BoardOwner },

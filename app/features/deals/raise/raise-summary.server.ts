@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { type Raise, raiseOf } from "./raise";
 
 /**
- * Sums the amounts on the startup's board by state, against the amount its profile seeks (product §23.4). Cards in
+ * Sums the amounts on the startup's board by state, against the amount its profile seeks (product §23.6). Cards in
  * `passed` do not count. Reads one row per card with an amount.
  */
 export async function raiseSummary(app: App, { actor }: { actor: StartupViewer }): Promise<Raise> {

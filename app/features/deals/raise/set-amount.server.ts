@@ -7,7 +7,7 @@ import { mostAmount } from "./raise";
 
 /**
  * Sets what an investor may put into the startup's round, in whole units of the startup's currency, and how firm that
- * is; null removes both (product §23.4). Investors never see it. Returns the card's new version. Throws `invalid` for an
+ * is; null removes both (product §23.6). Investors never see it. Returns the card's new version. Throws `invalid` for an
  * amount out of bounds, `not_found` if the board has no such card, `conflict` if it has changed since `version`.
  */
 export async function setAmount(

@@ -6,7 +6,7 @@ import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import type { App } from "~/server/app.server";
 
-/** Reads what a conversation partner shows the actor of its card about the actor; null for nothing (product §23.3). */
+/** Reads what a conversation partner shows the actor of its card about the actor; null for nothing (product §23.5). */
 export async function findShown(
   app: App,
   { actor, targetId }: { actor: BoardOwner; targetId: string },

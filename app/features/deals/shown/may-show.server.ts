@@ -11,7 +11,7 @@ const ownListings = alias(listings, "own_listings");
 
 /**
  * Whether the owner of a card can show its subject something: the two have an open conversation, neither blocks the
- * other, both profiles are listed, and the startup's is not hidden from the investor (product §23.3). Throws `not_found`
+ * other, both profiles are listed, and the startup's is not hidden from the investor (product §23.5). Throws `not_found`
  * if the board has no such card.
  */
 export async function mayShow(app: App, { actor, cardId }: { actor: BoardOwner; cardId: string }): Promise<boolean> {

@@ -7,7 +7,7 @@ import { mayShow } from "./may-show.server";
 
 /**
  * Shows the other side of a card where the owner stands, with the day of the decision, `YYYY-MM-DD`, or takes it back
- * with null (product §23.3). Returns the card's new version. Throws `not_found` if the board has no such card,
+ * with null (product §23.5). Returns the card's new version. Throws `not_found` if the board has no such card,
  * `wrong_state` if the other side may not see it (`mayShow`; taking back is always possible), and `conflict` if the
  * card has changed since `version`.
  */
