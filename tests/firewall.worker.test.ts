@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { ulid } from "ulidx";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
+  cards,
   favorites,
   firewallOpenings,
   firewallRules,
@@ -88,6 +89,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "showcase/public/startup-by-name": { each: ({ id }) => [`/startups/${id}/x`] },
   "intake/public/claim": { each: ({ id }) => [`/startups/${id}/claim`] },
   "showcase/public/investor": { once: ["/investors/PORTFOLIO"] },
+  "deals/board/card": { each: ({ id }) => [`/board/cards/CARD-${id}`] },
   "messaging/messages/thread": { each: ({ id }) => [`/messages/${id}`] },
   "endpoints/messaging/messages/earlier": { each: ({ id }) => [`/messages/${id}/earlier?before=2`] },
   "endpoints/files/file": { each: ({ documentId }) => [`/files/${documentId}`] },
@@ -175,6 +177,8 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/startups/{startup_id}/rewards": { each: ({ id }) => [`/api/v1/startups/${id}/rewards`] },
   "/api/v1/investors/{investor_id}": { once: ["/api/v1/investors/PORTFOLIO"] },
   "/api/v1/investors/{investor_id}/langs/{lang}": { once: ["/api/v1/investors/PORTFOLIO/langs/zh-TW"] },
+  "/api/v1/board/stages/{stage}": { once: [`/api/v1/board/stages/watching?after=2000-01-01%20${"0".repeat(26)}`] },
+  "/api/v1/board/cards/{id}": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}`] },
   "/api/v1/messages/{conversation_id}": own,
   "/api/v1/messages/{conversation_id}/openings": own,
   "/api/v1/orders/{strategy}": own,
@@ -500,6 +504,15 @@ async function startOver({ viewer }: Reader, { keepsPicks = false } = {}): Promi
   ]);
 }
 
+/** Reads which card of an investor's board is about which startup. Both worlds have the same cards. */
+async function readBoard(investorId: string): Promise<Map<string, string>> {
+  const rows = await app.db
+    .select({ id: cards.id, startupId: cards.subjectId })
+    .from(cards)
+    .where(eq(cards.workspaceId, investorId));
+  return new Map(rows.map(({ id, startupId }) => [startupId ?? "", id]));
+}
+
 /** Requests all doors as a reader: those about lists, and those of each of these startups. */
 async function askAll(
   reader: Reader,
@@ -508,8 +521,10 @@ async function askAll(
 ): Promise<Map<string, string>> {
   await startOver(reader, options);
   const answers = new Map<string, string>();
+  const board = reader.viewer.kind === "investor" ? await readBoard(reader.viewer.id) : new Map<string, string>();
   const keep = async (path: string) => {
-    const answer = stable(await ask(path, reader.token));
+    const address = path.replace(/CARD-(\w+)/, (_, startupId: string) => board.get(startupId) ?? "none");
+    const answer = stable(await ask(address, reader.token));
     answers.set(path, path.startsWith("/messages/") ? withoutOpenings(answer) : answer);
   };
   // One after the other, because a list remembers the visit. Sitemaps follow only the rules about visitors.

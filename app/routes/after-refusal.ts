@@ -6,3 +6,10 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
  * every route declines, and without a connection the error page would replace what was typed.
  */
 export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus = 200 }) => actionStatus < 400;
+
+/**
+ * Like `unlessRefused`, but loads the page again after a lost race (409), so that it shows the present state beside what
+ * was typed.
+ */
+export const unlessRefusedOrOutdated: ShouldRevalidateFunction = ({ actionStatus = 200 }) =>
+  actionStatus < 400 || actionStatus === 409;

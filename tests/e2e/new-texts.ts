@@ -9,20 +9,15 @@ export const newTextMark = "data-new-text";
 /**
  * Marks texts whose look has not been measured yet, and returns their looks for `noteMeasured`. The contrast rule takes
  * axe longer than all its other rules together. Texts look alike if their elements and parents have the same classes,
- * and their computed styles and backgrounds are equal. Does not mark texts in `without`.
+ * and their computed styles and backgrounds are equal.
  */
-export async function markNewTexts(page: Page, without: readonly string[]): Promise<string[]> {
-  const texts = await page.evaluateHandle(
-    (without) =>
-      [...document.body.querySelectorAll("*")].filter(
-        (element) =>
-          (element.matches("input,select,textarea") ||
-            [...element.childNodes].some(
-              ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim(),
-            )) &&
-          !without.some((selector) => element.closest(selector)),
-      ),
-    without,
+export async function markNewTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluateHandle(() =>
+    [...document.body.querySelectorAll("*")].filter(
+      (element) =>
+        element.matches("input,select,textarea") ||
+        [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim()),
+    ),
   );
   const looks = await texts.evaluate((elements) => {
     const backgrounds = new Map<Element, string>();

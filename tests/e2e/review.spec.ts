@@ -88,6 +88,21 @@ test("a profile is returned with comments, changed by its owner, and published",
   await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
+/** Presses a key at the moment when the page's heading has come to contain `name`, and leaves a mark on it. */
+async function pressAt(page: Page, key: string, name: string) {
+  await page.evaluate(
+    ({ key, name }) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector("h1")?.textContent?.includes(name)) return;
+        observer.disconnect();
+        document.documentElement.dataset.pressed = key;
+        window.dispatchEvent(new KeyboardEvent("keydown", { key }));
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    },
+    { key, name },
+  );
+}
+
 test("a reviewer walks the queue with shortcuts, claims a profile, and loses nothing if the owner cancels first", async ({
   own,
   makeAccount,
@@ -95,7 +110,7 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   baseURL,
 }) => {
   const { page } = await own("staff");
-  // Only profiles claimed by this reviewer: other journeys decide on the rest of the queue at the same time.
+  // Only profiles claimed by this reviewer, because earlier journeys change the rest of the queue.
   const name = `待審投資人 ${crypto.randomUUID().slice(0, 8)}`;
   const owner = await makeAccount("investorInReview", name);
   const other = await makeAccount("investorInReview");
@@ -122,6 +137,10 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toBeFocused();
   await expect(heading).toContainText(firstName);
+  await pressAt(page, "k", secondName);
+  await page.keyboard.press("j");
+  await expect(page.locator("html")).toHaveAttribute("data-pressed", "k");
+  await expect(heading, "k works as soon as the next profile is shown").toContainText(firstName);
   await page.keyboard.press("j");
   await expect(heading).toContainText(secondName);
   await page.keyboard.press("k");

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useInsertionEffect, useRef, useSyncExternalStore } from "react";
 import { keyHandler } from "~/components/ui/key-handler";
 
 const storageKey = "review-shortcuts";
@@ -35,10 +35,11 @@ const fields =
  */
 export function useShortcuts(keys: Record<string, (() => void) | undefined>, isBlocked = false): void {
   const current = useRef({ keys, isBlocked });
-  useEffect(() => {
+  // Ordinary effects run after the page is painted, too late for a key pressed as soon as it is seen.
+  useInsertionEffect(() => {
     current.current = { keys, isBlocked };
   });
-  useEffect(() => {
+  useInsertionEffect(() => {
     const onKeyDown = keyHandler((event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return;
       if (current.current.isBlocked || (event.target instanceof Element && event.target.closest(fields))) return;

@@ -11,6 +11,10 @@ import { readBoard, readColumn } from "~/features/deals/board/read-board.server"
 import { longestSearch } from "~/features/deals/board/rules";
 import { moveForm, planForm, undoForm } from "~/features/deals/board/schema";
 import { undoMove } from "~/features/deals/board/undo-move.server";
+import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
+import { readTimeZone } from "~/features/deals/monday/keep-time-zone.server";
+import { RaiseBar } from "~/features/deals/raise/components/raise-bar";
+import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { onOneLine } from "~/features/text/text/one-line";
 import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDay } from "~/locales/taipei-time";
@@ -22,11 +26,15 @@ import { redirectWithToast } from "../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["board"] };
+export const handle: PageTexts = { i18n: ["board", "boardShown"] };
 
 /** The board of deals (product §23): its columns, or the cards that a search finds. */
 export const loader = page("sides", async ({ app, viewer: actor, url, locale, t }) => {
-  const base = { title: t("board:title"), side: actor.kind, today: taipeiDay(app.now()) };
+  const [raise, { told }] = await Promise.all([
+    actor.kind === "startup" ? raiseSummary(app, { actor }) : null,
+    readTimeZone(app, { actor }),
+  ]);
+  const base = { title: t("board:title"), side: actor.kind, today: taipeiDay(app.now()), raise, told };
   const text = onOneLine((url.searchParams.get("q") ?? "").slice(0, longestSearch));
   if (text !== "") {
     const { columns, hasMore } = await findCards(app, { actor, text, locale });
@@ -102,10 +110,19 @@ export async function clientAction(post: ClientActionFunctionArgs) {
 }
 
 export default function Board() {
-  const { text, ...board } = useLoaderData<typeof loader>();
+  const { text, raise, told, ...board } = useLoaderData<typeof loader>();
+  useOwnTimeZone(told);
   const answer = useAnswer<typeof action>();
   // A search has other cards, so nothing that was loaded or moved before counts.
-  return <BoardPage key={text} text={text} {...board} refused={answer && "status" in answer ? answer : undefined} />;
+  return (
+    <BoardPage
+      key={text}
+      text={text}
+      top={raise && <RaiseBar raise={raise} />}
+      {...board}
+      refused={answer && "status" in answer ? answer : undefined}
+    />
+  );
 }
 
 function orNull(error: unknown): null {

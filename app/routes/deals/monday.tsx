@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MondaySheet, useOwnTimeZone } from "~/features/deals/monday/components/monday-sheet";
+import { MondaySheet } from "~/features/deals/monday/components/monday-sheet";
+import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { keepTimeZone, readTimeZone } from "~/features/deals/monday/keep-time-zone.server";
 import { readSheet } from "~/features/deals/monday/read-sheet.server";
 import { timeZoneForm } from "~/features/deals/monday/schema";

@@ -66,7 +66,7 @@ export const cards = sqliteTable(
 );
 
 /** The order within a column: by the date of the next step, cards without one last. */
-export const nextFirst = sql`CASE WHEN next_on IS NULL THEN '~' ELSE next_on END`;
+const nextFirst = sql`CASE WHEN next_on IS NULL THEN '~' ELSE next_on END`;
 
 /** How many cards of a board are in each stage, kept by triggers. */
 export const cardCounts = sqliteTable(

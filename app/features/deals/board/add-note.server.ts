@@ -18,7 +18,7 @@ export interface NoteInput {
 }
 
 /**
- * Adds a note to a card (product §23.3); `removed` has the id and time of one that was removed and comes back. Returns
+ * Adds a note to a card (product §23.4); `removed` has the id and time of one that was removed and comes back. Returns
  * the card's new version. Throws `not_found` if the board has no such card, `conflict` if it has changed since `version`,
  * and `invalid` for more than `mostNotes`.
  */

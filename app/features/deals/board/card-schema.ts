@@ -66,6 +66,9 @@ const note = {
   scope: z.enum(noteScopes),
   mentions: z.array(boundedText(40).refine(isMention)).max(mostMentions).default([]),
 };
+/** What both forms of a note have, for the browser. */
+export const noteForm = z.object(note);
+
 const noteId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
 export const addNoteForm = z.object({ intent: z.literal("add-note"), ...card, ...note });

@@ -6,7 +6,7 @@ import { joinNote } from "./mentions";
 import { isOwnNote, type OwnNote, readOwnNote } from "./own-note.server";
 
 /**
- * Replaces the actor's own note on a card (product §23.3), and returns the card's new version. Throws `not_found` if the
+ * Replaces the actor's own note on a card (product §23.4), and returns the card's new version. Throws `not_found` if the
  * board has no such card or the card no such note, `conflict` if the card has changed since `version`.
  */
 export async function changeNote(app: App, { note, ...own }: OwnNote & { note: NoteInput }): Promise<number> {

@@ -8,7 +8,7 @@ import type { BoardOwner } from "./read-cards.server";
 import { readSubjectProfile } from "./subject-profile.server";
 
 /**
- * Reads the subjects of some of the actor's cards side by side (product §23.5), in the given order and as their public
+ * Reads the subjects of some of the actor's cards side by side (product §23.4), in the given order and as their public
  * pages show them. At most `mostCompared`; other cards, and those without a listed profile, are left out.
  */
 export async function compareCards(

@@ -1,11 +1,10 @@
 import { and, asc, sql } from "drizzle-orm";
 import { cards } from "~/db/schema";
-import { nextFirst } from "~/db/schema/deals/board";
 import { cardStages } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardColumn } from "./card";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy, showsText } from "./read-cards.server";
+import { type BoardOwner, boardCard, boardWalls, cardQuery, nextFirst, ownedBy, showsText } from "./read-cards.server";
 import { mostFound } from "./rules";
 
 /**

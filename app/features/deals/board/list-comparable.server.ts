@@ -8,7 +8,7 @@ import { openStages } from "./stages";
 /** How many cards can be chosen from at most. */
 const mostListed = 60;
 
-/** Lists the actor's open cards whose profile is listed, by stage, to choose from (product §23.5). */
+/** Lists the actor's open cards whose profile is listed, by stage, to choose from (product §23.4). */
 export async function listComparable(app: App, { actor, locale }: { actor: BoardOwner; locale: Locale }) {
   const walls = await boardWalls(app, actor);
   const rows = await cardQuery(app, { owner: actor, walls })

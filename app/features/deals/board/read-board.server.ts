@@ -5,11 +5,16 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { BoardCard, BoardColumn } from "./card";
-import { type BoardOwner, boardCard, boardWalls, type CardRow, cardQuery, ownedBy } from "./read-cards.server";
+import {
+  type BoardOwner,
+  boardCard,
+  boardWalls,
+  type CardRow,
+  cardQuery,
+  nextFirst,
+  ownedBy,
+} from "./read-cards.server";
 import { columnSize } from "./rules";
-
-/** The order within a column, `nextFirst` of the index, of the owner's cards where the other side's are joined. */
-const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
 
 interface BoardOptions {
   actor: BoardOwner;

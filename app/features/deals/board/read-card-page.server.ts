@@ -52,7 +52,7 @@ export interface CardPage {
 }
 
 /**
- * Reads a card with its notes, history and what changed since its owner last looked (product §23.3, §23.4). Notes for
+ * Reads a card with its notes, history and what changed since its owner last looked (product §23.4). Notes for
  * their author alone are left out for anyone else. Throws `not_found` if the board has no such card.
  */
 export async function readCardPage(

@@ -90,6 +90,9 @@ export function showsText(owner: BoardOwner, text: string): SQL {
   return sql`${cards.leftAt} IS NULL AND instr(lower(${shown}), lower(${text})) > 0`;
 }
 
+/** The order within a column, `nextFirst` of the index, of the owner's cards where the other side's are joined. */
+export const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
+
 /** Condition: the card is on the owner's board. */
 export const ownedBy = (owner: Pick<BoardOwner, "id">): SQL => eq(cards.workspaceId, owner.id);
 

@@ -7,7 +7,7 @@ import { AppError } from "~/server/errors";
 import { type BoardOwner, ownedBy } from "./read-cards.server";
 
 /**
- * Removes a card with its notes, tags and history (product §23.3). A later act of the two makes a new one. Throws
+ * Removes a card with its notes, tags and history (product §23.4). A later act of the two makes a new one. Throws
  * `not_found` if the board has no such card, `conflict` if it has changed since `version`.
  */
 export async function removeCard(

@@ -4,7 +4,7 @@ import { changeCard } from "./change-card.server";
 import { isOwnNote, type OwnNote, readOwnNote } from "./own-note.server";
 
 /**
- * Removes the actor's own note from a card (product §23.3) and returns it with the card's new version, for undoing.
+ * Removes the actor's own note from a card (product §23.4) and returns it with the card's new version, for undoing.
  * Throws `not_found` if the board has no such card or the card no such note, `conflict` if the card has changed since
  * `version`.
  */

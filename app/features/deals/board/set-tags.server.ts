@@ -9,7 +9,7 @@ import { mostTags } from "./rules";
 import { distinctTags, tagOf } from "./tags.server";
 
 /**
- * Replaces the tags of a card (product §23.3); spellings that differ in case or width are one tag. Returns the card's new
+ * Replaces the tags of a card (product §23.4); spellings that differ in case or width are one tag. Returns the card's new
  * version. Throws `not_found` if the board has no such card, `conflict` if it has changed since `version`, and `invalid`
  * for more than `mostTags`.
  */

@@ -88,25 +88,50 @@ async function placesOf(
   app: App,
   { actor, walls, query, today }: { actor: BoardOwner; walls: ListWalls | null; query: ListQuery; today: string },
 ): Promise<Places> {
+  const found = await readAll(app, { actor, walls, query, today });
+  const text = fold(query.q);
+  const matching =
+    text === ""
+      ? found
+      : found.filter(({ name, nextStep, tags }) =>
+          [name ?? "", nextStep, ...tags].some((shown) => fold(shown).includes(text)),
+        );
+  const page = pageOf(query.page, matching.length);
+  const ids = matching.slice((page - 1) * listPageSize, page * listPageSize).map(({ id }) => id);
+  return { ids, count: matching.length, page };
+}
+
+/** Reads what all matching cards are sorted and searched by: at most `mostCards` rows, besides those that acts made. */
+function readAll(
+  app: App,
+  { actor, walls, query, today }: { actor: BoardOwner; walls: ListWalls | null; query: ListQuery; today: string },
+) {
   const { party, own, other } =
     actor.kind === "investor"
       ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
       : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
-  // The name that the card shows: other cards must not be found by what they hide.
-  const name = sql`coalesce(
-    json_extract(${cards.outside}, '$.name'),
-    json_extract(${listings.card}, '$.name'),
-    CASE WHEN ${own} IS NOT NULL THEN ${party.name} END
+  const hasText = query.q !== "";
+  const needsName = query.sort === "name" || hasText;
+  // The name that the card shows: a card must not be found by what it hides.
+  const name = needsName
+    ? sql<string | null>`coalesce(
+        json_extract(${cards.outside}, '$.name'),
+        json_extract(${listings.card}, '$.name'),
+        CASE WHEN ${own} IS NOT NULL THEN ${party.name} END
+      )`
+    : sql<null>`NULL`;
+  const labels = sql`(
+    SELECT json_group_array(${cardTags.label}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id}
   )`;
-  const needsName = query.sort === "name" || query.q !== "";
-  const where = and(
-    ownedBy(actor),
-    query.stage === null ? undefined : eq(cards.stage, query.stage),
-    query.needs === null ? undefined : needsAttention(today),
-    query.tag === "" ? undefined : hasTag(sql`${cardTags.tag} = ${fold(query.tag)}`),
-    query.q === "" ? undefined : textCondition(name, query.q),
-  );
-  const plain = app.db.select({ id: cards.id, count: sql<number>`count(*) OVER ()` }).from(cards).$dynamic();
+  const plain = app.db
+    .select({
+      id: cards.id,
+      name,
+      nextStep: hasText ? cards.nextStep : sql<string>`''`,
+      tags: (hasText ? labels : sql`'[]'`).mapWith((json: string): string[] => JSON.parse(json)),
+    })
+    .from(cards)
+    .$dynamic();
   const named = needsName
     ? plain
         .leftJoin(
@@ -119,16 +144,16 @@ async function placesOf(
         .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
         .leftJoin(party, eq(party.id, cards.subjectId))
     : plain;
-  const read = (page: number) =>
-    named
-      .where(where)
-      .orderBy(...orderBy(query, name), asc(cards.id))
-      .limit(listPageSize)
-      .offset((page - 1) * listPageSize);
-  const found = await read(query.page);
-  // Beyond the last page nothing tells how many there are.
-  if (found.length === 0 && query.page > 1) return placesOf(app, { actor, walls, query: { ...query, page: 1 }, today });
-  return { ids: found.map(({ id }) => id), count: found[0]?.count ?? 0, page: query.page };
+  return named
+    .where(
+      and(
+        ownedBy(actor),
+        query.stage === null ? undefined : eq(cards.stage, query.stage),
+        query.needs === null ? undefined : needsAttention(today),
+        query.tag === "" ? undefined : hasTag(fold(query.tag)),
+      ),
+    )
+    .orderBy(...orderBy(query, name), asc(cards.id));
 }
 
 /** Condition: an open deal without a next step or its day, or whose day has passed. */
@@ -139,14 +164,8 @@ const needsAttention = (today: string) =>
     sql`(${cards.nextStep} = '' OR ${cards.nextOn} IS NULL OR ${cards.nextOn} < ${today})`,
   );
 
-const hasTag = (condition: SQL) =>
-  sql`EXISTS (SELECT 1 FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id} AND ${condition})`;
-
-function textCondition(name: SQL, q: string): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
-  const isLike = (value: SQL) => sql`${value} LIKE ${pattern} ESCAPE '\\'`;
-  return sql`(${isLike(name)} OR ${isLike(sql`${cards.nextStep}`)} OR ${hasTag(isLike(sql`${cardTags.label}`))})`;
-}
+const hasTag = (tag: string) =>
+  sql`EXISTS (SELECT 1 FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id} AND ${cardTags.tag} = ${tag})`;
 
 function orderBy({ sort, dir }: ListQuery, name: SQL): SQL[] {
   const stages = sql.join(

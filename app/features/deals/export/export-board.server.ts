@@ -1,4 +1,5 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import { cardNotes, cards } from "~/db/schema";
 import { type CardStage, cardStages } from "~/db/values";
 import { csvOf } from "~/features/text/text/csv";
@@ -124,10 +125,7 @@ async function readNotes(app: App, actor: BoardOwner, cardIds: readonly string[]
     .select({ cardId: cardNotes.cardId, text: cardNotes.text })
     .from(cardNotes)
     .where(
-      and(
-        sql`${cardNotes.cardId} IN (SELECT value FROM json_each(${JSON.stringify(cardIds)}))`,
-        or(eq(cardNotes.authorId, actor.id), eq(cardNotes.scope, "workspace")),
-      ),
+      and(isOneOf(cardNotes.cardId, cardIds), or(eq(cardNotes.authorId, actor.id), eq(cardNotes.scope, "workspace"))),
     )
     .orderBy(asc(cardNotes.id));
   for (const { cardId, text } of rows) notes.set(cardId, [...(notes.get(cardId) ?? []), text]);

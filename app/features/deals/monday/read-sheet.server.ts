@@ -1,9 +1,15 @@
 import { and, asc, count, eq, gte, inArray } from "drizzle-orm";
 import { cardCounts, cards } from "~/db/schema";
-import { nextFirst } from "~/db/schema/deals/board";
 import { cardStages } from "~/db/values";
 import { dayMs } from "~/durations";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "~/features/deals/board/read-cards.server";
+import {
+  type BoardOwner,
+  boardCard,
+  boardWalls,
+  cardQuery,
+  nextFirst,
+  ownedBy,
+} from "~/features/deals/board/read-cards.server";
 import { openStages } from "~/features/deals/board/stages";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";

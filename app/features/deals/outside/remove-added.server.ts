@@ -1,5 +1,6 @@
-import { and, eq, exists, gt, isNotNull, isNull, not, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNotNull, isNull, not } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
+import { isOneOf } from "~/db/is-one-of";
 import { cardNotes, cards } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { type BoardOwner, ownedBy } from "../board/read-cards.server";
@@ -26,7 +27,7 @@ export async function removeAdded(
           isNotNull(cards.outside),
           eq(cards.version, 0),
           not(exists(laterNote)),
-          sql`${cards.id} IN (SELECT value FROM json_each(${JSON.stringify(cardIds)}))`,
+          isOneOf(cards.id, cardIds),
         ),
       )
       .returning({ id: cards.id }),

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
@@ -39,60 +40,78 @@ import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { undoMove } from "~/features/deals/board/undo-move.server";
+import { AmountForm } from "~/features/deals/raise/components/amount-form";
+import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
+import { ShownForm } from "~/features/deals/shown/components/shown-form";
+import { mayShow } from "~/features/deals/shown/may-show.server";
 import type { PageTexts } from "~/locales/page-texts";
+import { taipeiDay } from "~/locales/taipei-time";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
+import { actOnShown } from "../shown-actions.server";
 
-export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["board", "boardCard", "drafts", "errors", "facts", "inbox", "profileForms", "startups", "validation"],
+  i18n: [
+    "board",
+    "boardCard",
+    "boardShown",
+    "drafts",
+    "errors",
+    "facts",
+    "inbox",
+    "profileForms",
+    "startups",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 export const loader = page("sides", async ({ app, viewer, params, locale, t }) => {
-  const read = await readCardPage(app, { actor: viewer, cardId: params.cardid ?? "", locale });
+  const cardId = params.cardid ?? "";
+  const [read, isOpen, raise] = await Promise.all([
+    readCardPage(app, { actor: viewer, cardId, locale }),
+    mayShow(app, { actor: viewer, cardId }),
+    viewer.kind === "startup" ? raiseSummary(app, { actor: viewer }) : null,
+  ]);
   const { subject } = read.card;
   const name =
     subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
-  return { title: t("boardCard:title", { name }), side: viewer.kind, now: app.now(), ...read };
+  return {
+    title: t("boardCard:title", { name }),
+    name,
+    side: viewer.kind,
+    now: app.now(),
+    isOpen,
+    currency: raise?.currency ?? null,
+    ...read,
+  };
 });
 
-export const action = page("sides", async ({ app, viewer: actor, params, request, locale }) => {
+export const action = page("sides", async ({ app, viewer: actor, params, request }) => {
   const cardId = params.cardid ?? "";
   const form = await readForm(request);
   const path = `/board/cards/${cardId}`;
   const done = (key: `boardCard:${string}`, to = path) => redirectWithToast(request, to, { tone: "success", key });
-  /** After a lost race, the card as it is now, which the page shows beside what was typed. */
-  const options = {
-    extraData: async (refusal: AppError | null) =>
-      refusal?.code === "conflict" ? { current: await readCardPage(app, { actor, cardId, locale }) } : {},
-  };
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  const shown = typeof intent === "string" ? actOnShown(app, { actor, cardId, intent, form, request }) : undefined;
+  if (shown) return shown;
+  switch (intent) {
     case "move":
-      return submitForm(
-        form,
-        moveForm,
-        async (to) => {
-          await moveCard(app, { actor, cardId, ...to });
-          return done("boardCard:stage.moved");
-        },
-        options,
-      );
+      return submitForm(form, moveForm, async (to) => {
+        await moveCard(app, { actor, cardId, ...to });
+        return done("boardCard:stage.moved");
+      });
     case "undo":
-      return submitForm(
-        form,
-        undoForm,
-        async ({ version }) => {
-          await undoMove(app, { actor, cardId, version });
-          return done("boardCard:stage.undone");
-        },
-        options,
-      );
+      return submitForm(form, undoForm, async ({ version }) => {
+        await undoMove(app, { actor, cardId, version });
+        return done("boardCard:stage.undone");
+      });
     case "plan":
       return submitForm(
         form,
@@ -101,96 +120,66 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
           await planCard(app, { actor, cardId, version, plan: { nextStep, nextOn, decideBy } });
           return done("boardCard:plan.saved");
         },
-        options,
       );
     case "tags":
-      return submitForm(
-        form,
-        tagsForm,
-        async ({ version, kept, added }) => {
-          await setTags(app, { actor, cardId, version, tags: [...kept, ...added] });
-          return done("boardCard:tags.saved");
-        },
-        options,
-      );
+      return submitForm(form, tagsForm, async ({ version, kept, added }) => {
+        await setTags(app, { actor, cardId, version, tags: [...kept, ...added] });
+        return done("boardCard:tags.saved");
+      });
     case "add-note":
-      return submitForm(
-        form,
-        addNoteForm,
-        async ({ version, ...note }) => {
-          await addNote(app, { actor, cardId, version, note });
-          return done("boardCard:notes.added");
-        },
-        options,
-      );
+      return submitForm(form, addNoteForm, async ({ version, ...note }) => {
+        await addNote(app, { actor, cardId, version, note });
+        return done("boardCard:notes.added");
+      });
     case "change-note":
-      return submitForm(
-        form,
-        changeNoteForm,
-        async ({ version, id, ...note }) => {
-          await changeNote(app, { actor, cardId, version, id, note });
-          return done("boardCard:notes.saved");
-        },
-        options,
-      );
+      return submitForm(form, changeNoteForm, async ({ version, id, ...note }) => {
+        await changeNote(app, { actor, cardId, version, id, note });
+        return done("boardCard:notes.saved");
+      });
     case "remove-note":
-      return submitForm(
-        form,
-        removeNoteForm,
-        async ({ version, id }) => {
-          const removed = await removeNote(app, { actor, cardId, version, id });
-          const { scope, createdAt } = removed.note;
-          return data({
-            removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
-          });
-        },
-        options,
-      );
+      return submitForm(form, removeNoteForm, async ({ version, id }) => {
+        const removed = await removeNote(app, { actor, cardId, version, id });
+        const { scope, createdAt } = removed.note;
+        return data({
+          removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
+        });
+      });
     case "restore-note":
-      return submitForm(
-        form,
-        restoreNoteForm,
-        async ({ version, id, created_at: createdAt, ...note }) => {
-          await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
-          return done("boardCard:notes.restored");
-        },
-        options,
-      );
+      return submitForm(form, restoreNoteForm, async ({ version, id, created_at: createdAt, ...note }) => {
+        await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
+        return done("boardCard:notes.restored");
+      });
     case "seen":
       return submitForm(form, seenForm, async ({ until }) => {
         await markSeen(app, { actor, cardId, until });
         return done("boardCard:changes.marked");
       });
     case "remove":
-      return submitForm(
-        form,
-        removeForm,
-        async ({ version }) => {
-          await removeCard(app, { actor, cardId, version });
-          return done("boardCard:remove.done", "/board");
-        },
-        options,
-      );
+      return submitForm(form, removeForm, async ({ version }) => {
+        await removeCard(app, { actor, cardId, version });
+        return done("boardCard:remove.done", "/board");
+      });
     default:
       throw new AppError("bad_request");
   }
 });
 
 /** Forms that show their own errors. The page shows those of all others. */
-const formsWithErrors = ["plan", "tags", "add-note", "change-note"];
+const formsWithErrors = ["show_state", "set_amount", "plan", "tags", "add-note", "change-note"];
 
 export default function DealCard() {
   const loaded = useLoaderData<typeof loader>();
-  const { side, now } = loaded;
+  const { side, now, name, isOpen, currency, card, notes, moves, suggestions, changes, figures, documents } = loaded;
   const answer = useAnswer<typeof action>();
   const removed = answer && "removed" in answer ? answer.removed : null;
   const refusal: SubmissionResult<string[]> | undefined = answer && "status" in answer ? answer : undefined;
-  const shown = answer && "current" in answer && answer.current ? answer.current : loaded;
-  const { card, notes, moves, suggestions, changes, figures, documents } = shown;
+  // A refused form stays as it was typed; all others show the card as it is now.
+  const [typedAt, setTypedAt] = useState(card.version);
+  if (!refusal && typedAt !== card.version) setTypedAt(card.version);
   const intent = String(refusal?.initialValue?.intent ?? "");
   const refusalOf = (form: string) => (intent === form ? refusal : undefined);
+  const versionOf = (form: string) => (intent === form ? typedAt : card.version);
   const refusedNote = refusalOf("change-note") ?? refusalOf("add-note");
-  const loadedVersion = loaded.card.version;
   const { subject } = card;
   const isGone = subject.kind === "left";
   return (
@@ -203,14 +192,14 @@ export default function DealCard() {
           {figures && (
             <CardChanges changes={changes} figures={figures} newsPath={newsPathOf(side, subject)} now={now} />
           )}
-          {!isGone && <CardPlan card={card} loadedVersion={loadedVersion} lastResult={refusalOf("plan")} />}
+          {!isGone && <CardPlan card={card} formVersion={versionOf("plan")} lastResult={refusalOf("plan")} />}
           {!isGone && (
             <CardNotes
               notes={notes}
               documents={documents}
               conversation={conversationOf(subject)}
               version={card.version}
-              loadedVersion={loadedVersion}
+              typedAt={typedAt}
               refused={
                 refusedNote
                   ? {
@@ -224,11 +213,23 @@ export default function DealCard() {
         </div>
         <div className="min-w-0 space-y-6">
           <CardStage side={side} card={card} canUndo={moves[0]?.by === "hand" && moves.length > 1} />
+          {(subject.kind === "listed" || subject.kind === "unlisted") && (
+            <ShownForm
+              card={card}
+              today={taipeiDay(now)}
+              name={name}
+              isOpen={isOpen}
+              lastResult={refusalOf("show_state")}
+            />
+          )}
+          {!isGone && currency !== null && (
+            <AmountForm card={card} currency={currency} lastResult={refusalOf("set_amount")} />
+          )}
           {!isGone && (
             <CardTags
               card={card}
               suggestions={suggestions}
-              loadedVersion={loadedVersion}
+              formVersion={versionOf("tags")}
               lastResult={refusalOf("tags")}
             />
           )}

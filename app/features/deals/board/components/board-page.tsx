@@ -4,7 +4,7 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
 import SearchX from "lucide-react/icons/search-x";
-import { useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIssueText } from "~/components/form/use-issue-text";
 import { Button } from "~/components/ui/button";
@@ -32,6 +32,8 @@ import { useCardFocus } from "./use-card-focus";
 import { useMove } from "./use-move";
 
 interface BoardPageProps {
+  /** What stands above the columns. */
+  top: ReactNode;
   side: BoardSide;
   /** Today in Taipei, `YYYY-MM-DD`. */
   today: string;
@@ -52,7 +54,7 @@ type Open = { what: "menu" | "plan" | "pass"; cardId: string } | { what: "help" 
 const loadDragging = () => import("./dragging");
 
 /** The board of deals: a column per stage; on phones, one stage at a time. */
-export function BoardPage({ side, today, columns: loaded, text, hasMore, after, refused }: BoardPageProps) {
+export function BoardPage({ top, side, today, columns: loaded, text, hasMore, after, refused }: BoardPageProps) {
   const { t } = useTranslation("board");
   const issueText = useIssueText();
   const navigate = useNavigate();
@@ -142,6 +144,7 @@ export function BoardPage({ side, today, columns: loaded, text, hasMore, after, 
           </>
         }
       />
+      {top}
       {issue && <Notice tone="danger">{issueText(issue)}</Notice>}
       {total === 0 && text === "" ? (
         <EmptyState

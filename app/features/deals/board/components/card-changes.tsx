@@ -71,11 +71,11 @@ function Change({
   newsPath,
 }: { change: CardChange } & Pick<CardChangesProps, "figures" | "newsPath">) {
   const { t } = useTranslation(["boardCard", "facts"]);
-  const valueOf = useFactValue(figures);
+  const factValue = useFactValue(figures);
   const linkStyle = "text-brand-700 underline-offset-4 hover:underline";
   switch (change.kind) {
     case "fact":
-      return t("changes.fact", { fact: t(`facts:names.${change.name}`), value: valueOf(change.name) });
+      return t("changes.fact", { fact: t(`facts:names.${change.name}`), value: factValue(change.name) });
     case "news": {
       const title = <NewsTitle title={change.title} />;
       return newsPath === null ? (

@@ -21,8 +21,7 @@ import type { Mention } from "../mentions";
 import type { CardNote, CardPage } from "../read-card-page.server";
 import { longestNote } from "../rules";
 
-const loadAdd = async () => (await import("../card-schema")).addNoteForm;
-const loadChange = async () => (await import("../card-schema")).changeNoteForm;
+const load = async () => (await import("../card-schema")).noteForm;
 
 /** What notes of a card can mention now. */
 interface Mentionable {
@@ -33,9 +32,9 @@ interface Mentionable {
 
 interface CardNotesProps extends Mentionable {
   notes: CardNote[];
-  /** The card's version now, and when the page was loaded. */
   version: number;
-  loadedVersion: number;
+  /** The card's version when a refused form was typed; otherwise `version`. */
+  typedAt: number;
   /** The refusal of the form of new notes, or of one note. */
   refused: { id: string | null; result: SubmissionResult<string[]> } | null;
 }
@@ -45,7 +44,7 @@ export function CardNotes({ notes, refused, ...shared }: CardNotesProps) {
   const { t } = useTranslation("boardCard");
   return (
     <Card asChild>
-      <section aria-labelledby="notes-title">
+      <section id="note" aria-labelledby="notes-title" className="scroll-mt-20">
         <h2 id="notes-title" className="text-lg font-semibold">
           {t("notes.title")}
         </h2>
@@ -94,7 +93,7 @@ function NoteEntry({ note, lastResult, ...shared }: NoteProps & { note: CardNote
         </ul>
       )}
       <div className="mt-1 -ms-3 flex flex-wrap items-start gap-1">
-        <details key={shared.loadedVersion} open={lastResult !== undefined} className="open:order-last open:basis-full">
+        <details key={shared.version} open={lastResult !== undefined} className="open:order-last open:basis-full">
           <summary
             aria-label={t("notes.editOf", { day })}
             className={buttonStyle({ variant: "ghost", size: "sm", className: "cursor-pointer" })}
@@ -156,14 +155,14 @@ function useMention(mention: Mention, { conversation, documents }: Mentionable) 
 }
 
 /** The form of a new note, or of one that is changed. */
-function NoteForm({ note, version, loadedVersion, lastResult, ...mentionable }: NoteProps & { note: CardNote | null }) {
+function NoteForm({ note, version, typedAt, lastResult, ...mentionable }: NoteProps & { note: CardNote | null }) {
   const { t } = useTranslation("boardCard");
   const [form, fields] = useZodForm({
-    id: `${note ? `note-${note.id}` : "add-note"}-${loadedVersion}`,
+    id: note ? `note-${note.id}-${lastResult ? typedAt : version}` : `add-note-${typedAt}`,
     lastResult,
     defaultValue: { text: note?.text ?? "", scope: note?.scope ?? "me", mentions: note?.mentions ?? [] },
     constraint: { text: { required: true, maxLength: maxUnits(longestNote) } },
-    load: note ? loadChange : loadAdd,
+    load,
   });
   const chosen = chosenOf(fields.mentions.initialValue);
   const options = [

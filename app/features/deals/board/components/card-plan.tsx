@@ -14,17 +14,17 @@ const load = async () => (await import("../card-schema")).planForm;
 
 interface CardFormProps {
   card: BoardCard;
-  /** The version the page was loaded with; a refused form stays as typed. */
-  loadedVersion: number;
+  /** The card's version that the form shows: the one before the refusal, if it was refused. */
+  formVersion: number;
   /** The refusal of this form. */
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The form of a card's next step, its day, and the day to decide by. */
-export function CardPlan({ card, loadedVersion, lastResult }: CardFormProps) {
+export function CardPlan({ card, formVersion, lastResult }: CardFormProps) {
   const { t } = useTranslation("boardCard");
   const [form, fields] = useZodForm({
-    id: `plan-${loadedVersion}`,
+    id: `plan-${formVersion}`,
     lastResult,
     defaultValue: { next_step: card.nextStep, next_on: card.nextOn ?? "", decide_by: card.decideBy ?? "" },
     constraint: { next_step: { maxLength: maxUnits(longestStep) } },

@@ -17,15 +17,16 @@ interface CardTagsProps {
   card: BoardCard;
   /** The owner's most used tags. */
   suggestions: readonly string[];
-  loadedVersion: number;
+  /** The card's version that the form shows: the one before the refusal, if it was refused. */
+  formVersion: number;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The form of a card's tags: those it has and those the owner uses elsewhere, to choose from, and new ones. */
-export function CardTags({ card, suggestions, loadedVersion, lastResult }: CardTagsProps) {
+export function CardTags({ card, suggestions, formVersion, lastResult }: CardTagsProps) {
   const { t } = useTranslation("boardCard");
   const [form, fields] = useZodForm({
-    id: `tags-${loadedVersion}`,
+    id: `tags-${formVersion}`,
     lastResult,
     defaultValue: { kept: card.tags, added: "" },
     load,

@@ -31,8 +31,6 @@ export function CompareTable({ side, columns }: { side: Side; columns: Compared[
   return (
     <section
       aria-label={t("compare.scroll")}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard.
-      tabIndex={0}
       className="overflow-x-auto rounded-2xl border border-line bg-surface print:overflow-visible print:rounded-none"
     >
       <table className="w-full border-collapse text-[0.9375rem] print:text-[9pt]">

@@ -1,10 +1,6 @@
-import { useFetcher } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import Printer from "lucide-react/icons/printer";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { newPostKey } from "~/components/form/post-form";
-import { postKeyField } from "~/components/form/post-key-field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -129,17 +125,4 @@ function PrintButton() {
       {t("monday.print")}
     </Button>
   );
-}
-
-/** Tells the server the browser's time zone if it knows another, so that the sheet is mailed on Sunday evening there. */
-export function useOwnTimeZone(known: string | null) {
-  const { submit } = useFetcher({ key: "time-zone" });
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    if (!timeZone || timeZone === known) return;
-    submit(
-      { intent: "time_zone", name: timeZone, [postKeyField]: newPostKey() },
-      { method: "post", action: "/board/monday" },
-    );
-  }, [known, submit]);
 }

@@ -6,6 +6,7 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
+import { Card } from "~/components/ui/card";
 import { amountStates } from "~/db/values";
 import type { BoardCard } from "~/features/deals/board/card";
 import { groupedAmount } from "~/locales/money";
@@ -22,7 +23,17 @@ interface AmountFormProps {
 
 /** On the page of a startup's card: what the investor may put into the round, and how firm that is. */
 export function AmountForm(props: AmountFormProps) {
-  return <AmountFields key={props.card.version} {...props} />;
+  const { t } = useTranslation("boardShown");
+  return (
+    <Card asChild>
+      <section aria-labelledby="amount-title" className="space-y-2">
+        <h2 id="amount-title" className="font-semibold">
+          {t("amount.title")}
+        </h2>
+        <AmountFields key={props.card.version} {...props} />
+      </section>
+    </Card>
+  );
 }
 
 function AmountFields({ card, currency, lastResult }: AmountFormProps) {
@@ -41,7 +52,7 @@ function AmountFields({ card, currency, lastResult }: AmountFormProps) {
       <input type="hidden" name="version" value={card.version} />
       <p className="text-sm text-ink-faint">{t("amount.hint")}</p>
       <FormErrors form={form} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           field={fields.amount}
           label={currency === "" ? t("amount.amount") : t("amount.amountIn", { currency })}

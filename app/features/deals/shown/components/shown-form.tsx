@@ -9,6 +9,7 @@ import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
+import { Card } from "~/components/ui/card";
 import { shownStates } from "~/db/values";
 import type { BoardCard } from "~/features/deals/board/card";
 import { useShownText } from "~/features/deals/board/components/use-shown-text";
@@ -33,27 +34,32 @@ export function ShownForm({ card, today, name, isOpen, lastResult }: ShownFormPr
   const { t } = useTranslation("boardShown");
   const text = useShownText(today);
   return (
-    <div className="space-y-4">
-      {card.theirs && <p>{t("theirs", { name, text: text(card.theirs) })}</p>}
-      {card.shown && isOpen ? (
-        <div className="space-y-2">
-          <p>{t("now", { name, text: text(card.shown) })}</p>
-          <p className="text-sm text-ink-faint">{t("until")}</p>
-        </div>
-      ) : (
-        <p className="text-ink-soft">{t(isOpen ? "nothing" : "closed", { name })}</p>
-      )}
-      {isOpen && <ShowForm key={card.version} card={card} today={today} name={name} lastResult={lastResult} />}
-      {card.shown && (
-        <PostForm preventScrollReset>
-          <input type="hidden" name="version" value={card.version} />
-          <SubmitButton name="intent" value="hide_state" variant="ghost" size="sm">
-            <EyeOff aria-hidden />
-            {t("takeBack")}
-          </SubmitButton>
-        </PostForm>
-      )}
-    </div>
+    <Card asChild>
+      <section aria-labelledby="shown-title" className="space-y-4">
+        <h2 id="shown-title" className="font-semibold">
+          {t("title")}
+        </h2>
+        {card.theirs && <p>{t("theirs", { name, text: text(card.theirs) })}</p>}
+        {card.shown && isOpen ? (
+          <div className="space-y-2">
+            <p>{t("now", { name, text: text(card.shown) })}</p>
+            <p className="text-sm text-ink-faint">{t("until")}</p>
+          </div>
+        ) : (
+          <p className="text-ink-soft">{t(isOpen ? "nothing" : "closed", { name })}</p>
+        )}
+        {isOpen && <ShowForm key={card.version} card={card} today={today} name={name} lastResult={lastResult} />}
+        {card.shown && (
+          <PostForm preventScrollReset>
+            <input type="hidden" name="version" value={card.version} />
+            <SubmitButton name="intent" value="hide_state" variant="ghost" size="sm">
+              <EyeOff aria-hidden />
+              {t("takeBack")}
+            </SubmitButton>
+          </PostForm>
+        )}
+      </section>
+    </Card>
   );
 }
 
@@ -80,7 +86,7 @@ function ShowForm({ card, today, name, lastResult }: Omit<ShownFormProps, "isOpe
     >
       <input type="hidden" name="version" value={card.version} />
       <FormErrors form={form} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <SelectField
           field={fields.state}
           label={t("state")}

@@ -1,0 +1,17 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { newPostKey } from "~/components/form/post-form";
+import { postKeyField } from "~/components/form/post-key-field";
+
+/** Tells the server the browser's time zone if it knows another, so that the sheet is mailed on Sunday evening there. */
+export function useOwnTimeZone(known: string | null) {
+  const { submit } = useFetcher({ key: "time-zone" });
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (!timeZone || timeZone === known) return;
+    submit(
+      { intent: "time_zone", name: timeZone, [postKeyField]: newPostKey() },
+      { method: "post", action: "/board/monday" },
+    );
+  }, [known, submit]);
+}
