@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { cardCounts, cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
-import { nextFirst } from "~/db/schema/deals/board";
 import { type CardStage, cardStages } from "~/db/values";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import type { ListWalls } from "~/features/discovery/search/list-walls.server";
@@ -8,7 +7,7 @@ import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard } from "../board/card";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "../board/read-cards.server";
+import { type BoardOwner, boardCard, boardWalls, cardQuery, nextFirst, ownedBy } from "../board/read-cards.server";
 import { openStages } from "../board/stages";
 import { isFiltered, type ListQuery, type ListSort, listPageSize } from "./query";
 
