@@ -112,6 +112,7 @@ const lowerCase: Record<string, string> = {
   "app/locales/fold.ts": "is the fold",
   "app/locales/readable-address.ts": "hosts",
   "app/server/accepted-language.ts": "codes of languages",
+  "app/features/deals/card-list/list-cards.server.ts": "an order, not a search",
   "app/server/env.server.ts": "hosts",
   "app/server/locale-redirect.server.ts": "paths",
   "app/server/security-headers.server.ts": "names of headers",

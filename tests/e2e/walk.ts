@@ -157,6 +157,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/board?q=zzzz",
     "/matches",
     "/board/list",
+    "/board/monday",
     "/join-wishes",
     "/startups/:first",
     "/startups/:first/news",

@@ -47,6 +47,9 @@ export interface BoardCard {
   version: number;
 }
 
+/** What one side shows the other of its card. */
+export type Shown = NonNullable<BoardCard["shown"]>;
+
 /** A column of the board. */
 export interface BoardColumn {
   stage: CardStage;

@@ -84,9 +84,6 @@ async function placesByStage(app: App, { actor, query }: { actor: BoardOwner; qu
   return { ids: rows.flat().map(({ id }) => id), count, page };
 }
 
-/** As in the index: cards without a day last. */
-const nextPlace = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
-
 async function placesOf(
   app: App,
   { actor, walls, query, today }: { actor: BoardOwner; walls: ListWalls | null; query: ListQuery; today: string },
@@ -190,6 +187,6 @@ function orderBy({ sort, dir }: ListQuery, name: SQL): SQL[] {
   return [
     // Cards without it come last in both directions.
     dir === "asc" ? sql`${value} ASC NULLS LAST` : sql`${value} DESC NULLS LAST`,
-    ...(sort === "stage" ? [asc(nextPlace)] : []),
+    ...(sort === "stage" ? [asc(nextFirst)] : []),
   ];
 }

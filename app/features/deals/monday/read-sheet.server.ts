@@ -16,7 +16,7 @@ import type { App } from "~/server/app.server";
 import { mostPerStage, type Sheet, sheetOf } from "./sheet";
 import { dayIn, sheetWeek } from "./sheet-time";
 
-/** Reads the actor's week: the first cards of each open stage, and what was closed in the last seven days (§23.7). */
+/** Reads the actor's week: the first cards of each open stage, and what was closed in the last seven days (product §23.7). */
 export async function readSheet(
   app: App,
   { actor, locale, timeZone }: { actor: BoardOwner; locale: Locale; timeZone: string },

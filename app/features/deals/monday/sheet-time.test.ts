@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "~/durations";
+import { runs } from "../../../../tests/support/explore";
 import { dayIn, nextSheetAt, parseTimeZone, sheetWeek, timeZoneOf } from "./sheet-time";
 
 const zones = Intl.supportedValuesOf("timeZone");
@@ -29,7 +30,7 @@ describe("the time of the Monday sheet", () => {
         const next = nextSheetAt(due, zone);
         expect(Math.abs(next - due - 7 * dayMs)).toBeLessThanOrEqual(2 * hourMs);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -48,7 +49,7 @@ describe("the time of the Monday sheet", () => {
         }
         expect(mails).toBe(weeks);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     );
   });
 

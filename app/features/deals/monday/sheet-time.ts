@@ -12,7 +12,7 @@ export const sheetGrace = 20 * hourMs;
 export function parseTimeZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,3}$/.test(name) || name.length > 64) return null;
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
+    return dateFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
   } catch {
     return null;
   }

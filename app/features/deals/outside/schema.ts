@@ -4,9 +4,9 @@ import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine, plainName } from "~/features/text/text/one-line";
 import { webAddress } from "~/features/text/text/web-address";
 import { longestNote, longestStep, longestTag, mostTags } from "../board/rules";
+import { planDay } from "../board/schema";
 import { longestList, longestName, mostAtOnce } from "./deal";
 
-const day = z.iso.date();
 const stage = z.enum(cardStages);
 const outsideName = plainName(longestName).min(1);
 
@@ -16,7 +16,7 @@ export const dealForm = z.object({
   link: webAddress.optional(),
   stage,
   nextStep: oneLine(longestStep).optional(),
-  nextOn: day.optional(),
+  nextOn: planDay.optional(),
   /** Ticked to add it although the board seems to have it. */
   anyway: z.enum(["on"]).optional(),
 });
@@ -40,7 +40,7 @@ export const stagedDeals = z
       link: webAddress,
       stage,
       nextStep: oneLine(longestStep),
-      nextOn: day.nullable(),
+      nextOn: planDay.nullable(),
       tags: z.array(oneLine(longestTag).min(1)).max(mostTags),
       note: multiLine(longestNote),
     }),

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useParams } from "@remix-run/react";
 import FileText from "lucide-react/icons/file-text";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useTranslation } from "react-i18next";
@@ -157,6 +158,7 @@ function useMention(mention: Mention, { conversation, documents }: Mentionable) 
 /** The form of a new note, or of one that is changed. */
 function NoteForm({ note, version, typedAt, lastResult, ...mentionable }: NoteProps & { note: CardNote | null }) {
   const { t } = useTranslation("boardCard");
+  const { cardid } = useParams();
   const [form, fields] = useZodForm({
     id: note ? `note-${note.id}-${lastResult ? typedAt : version}` : `add-note-${typedAt}`,
     lastResult,
@@ -172,7 +174,13 @@ function NoteForm({ note, version, typedAt, lastResult, ...mentionable }: NotePr
     ...(note?.mentions ?? []),
   ];
   return (
-    <Form form={form} preventScrollReset isEdit={note !== null} className="mt-3 space-y-4">
+    <Form
+      form={form}
+      draft={`/board/cards/${cardid}/notes/${note?.id ?? "new"}`}
+      preventScrollReset
+      isEdit={note !== null}
+      className="mt-3 space-y-4"
+    >
       <input type="hidden" name="version" value={version} />
       {note && <input type="hidden" name="id" value={note.id} />}
       <FormErrors form={form} />

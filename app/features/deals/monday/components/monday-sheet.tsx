@@ -14,7 +14,7 @@ import { useShownText } from "~/features/deals/board/components/use-shown-text";
 import { workdaysLate } from "~/features/deals/board/workdays";
 import { reasonOf, type Sheet, sheetReasons } from "../sheet";
 
-/** The owner's week on one printable page: what is overdue, due and to decide, and the open cards by stage (§23.7). */
+/** The owner's week on one printable page: what is overdue, due and to decide, and the open cards by stage (product §23.7). */
 export function MondaySheet({ sheet, side }: { sheet: Sheet; side: BoardSide }) {
   const { t } = useTranslation(["boardShown", "board"]);
   const { day } = useDayTexts(sheet.today);

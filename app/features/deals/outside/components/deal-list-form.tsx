@@ -26,7 +26,7 @@ export function DealListForm({ stages, lastResult }: DealListFormProps) {
     load: loadListForm,
   });
   return (
-    <Form form={form} className="mt-4 space-y-5">
+    <Form form={form} draft="/board/new" className="mt-4 space-y-5">
       <FormErrors form={form} />
       <TextAreaField
         field={fields.list}

@@ -11,9 +11,8 @@ import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { shownStates } from "~/db/values";
-import type { BoardCard } from "~/features/deals/board/card";
+import type { BoardCard, Shown } from "~/features/deals/board/card";
 import { useShownText } from "~/features/deals/board/components/use-shown-text";
-import type { Shown } from "../shown-text";
 
 const loadShownForm = async () => (await import("../schema")).shownForm;
 

@@ -1,10 +1,7 @@
-import type { BoardCard } from "~/features/deals/board/card";
+import type { Shown } from "~/features/deals/board/card";
 import { dayText } from "~/features/deals/board/components/day-text";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
-
-/** What one side shows the other of its card. */
-export type Shown = NonNullable<BoardCard["shown"]>;
 
 /** Returns what the other side reads, as `useShownText` does in a page. */
 export function shownText(

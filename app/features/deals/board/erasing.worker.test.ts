@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { accounts, cardNotes, cards, cardTags, favorites } from "~/db/schema";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
-import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
-import { moveCard } from "./board/move-card.server";
-import { planCard } from "./board/plan-card.server";
+import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import { moveCard } from "./move-card.server";
+import { planCard } from "./plan-card.server";
 
 const app = testApp();
 
