@@ -40,6 +40,7 @@ export function isPublishable(identity: string): boolean {
 /** Whether a word has eight or more Latin letters and digits mixed, is very long, or is a domain name. */
 function isCode(word: string): boolean {
   const isMixed = /^[a-z\d.]{8,}$/.test(word) && (word.match(/\d/g)?.length ?? 0) >= 2 && /[a-z]/.test(word);
-  const isDomain = /[\p{L}\d]\.(?!js$)[a-z]{2,}$/u.test(word);
+  // The last label of a domain is never longer.
+  const isDomain = /[\p{L}\d]\.(?!js$)[a-z]{2,24}$/u.test(word);
   return isMixed || isDomain || /[a-z\d]{21,}/.test(word);
 }
