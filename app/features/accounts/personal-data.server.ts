@@ -89,6 +89,7 @@ async function exportAccount(app: App, { actor }: { actor: { id: string } }) {
         unproven_email: accounts.unprovenEmail,
         requested_email: accounts.requestedEmail,
         locale: accounts.locale,
+        time_zone: accounts.timeZone,
         muted_mails: accounts.mutedMails,
         browses_anonymously: accounts.browsesAnonymously,
         term_version: accounts.termVersion,

@@ -15,23 +15,24 @@ export async function findShown(
     actor.kind === "investor"
       ? { investorId: actor.id, startupId: targetId }
       : { investorId: targetId, startupId: actor.id };
+  // Most cards show nothing, so that is read first.
   const shown = await app.db
     .select({ state: cards.shownState, by: cards.shownBy })
     .from(cards)
-    .innerJoin(listings, eq(listings.profileId, cards.workspaceId))
+    .where(and(eq(cards.workspaceId, targetId), eq(cards.subjectId, actor.id), isNotNull(cards.shownState)))
+    .get();
+  if (!shown?.state) return null;
+  const open = await app.db
+    .select({ id: listings.profileId })
+    .from(listings)
     .innerJoin(
       conversationSummaries,
       and(eq(conversationSummaries.investorId, pair.investorId), eq(conversationSummaries.startupId, pair.startupId)),
     )
     .where(
-      and(
-        eq(cards.workspaceId, targetId),
-        eq(cards.subjectId, actor.id),
-        isNotNull(cards.shownState),
-        isOpenBetween({ ...pair, recordId: conversationSummaries.recordId }),
-      ),
+      and(eq(listings.profileId, targetId), isOpenBetween({ ...pair, recordId: conversationSummaries.recordId })),
     )
     .get();
-  if (!shown?.state || hiddenInPair(await findPairWalls(app, pair)).has("profile")) return null;
+  if (!open || hiddenInPair(await findPairWalls(app, pair)).has("profile")) return null;
   return { state: shown.state, by: shown.by };
 }

@@ -73,6 +73,7 @@ async function eraseAccount(
         passwordHash: null,
         changePassword: 0,
         mutedMails: [],
+        timeZone: null,
         browsesAnonymously: false,
         greetsLevelUp: false,
         referenceCode: createReferenceCode(),

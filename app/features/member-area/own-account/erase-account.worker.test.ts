@@ -250,7 +250,7 @@ describe("the data export", () => {
     const { id, viewer: actor, investor, shareToken } = await makeFullAccount();
     const other = await makeStartup(app, { name: "別人的公司", contacts: "別人的聯絡人" });
     const document = await exportData(app, { actor, ...client });
-    expect(document.account).toMatchObject({ id, startup_origin: "accelerator" });
+    expect(document.account).toMatchObject({ id, startup_origin: "accelerator", time_zone: null });
     expect(Object.keys(document)).toEqual([
       "product",
       "exported_at",

@@ -103,6 +103,7 @@ async function makeAccount() {
     second: email("second"),
     third: email("third"),
     requested: email("requested"),
+    timeZone: unique("timezone"),
   };
   const submittedAt = app.now();
   const startup = await makeStartup(app, {
@@ -111,7 +112,7 @@ async function makeAccount() {
     contacts: words.contacts,
     isPublish: 1,
     submittedAt,
-    account: { email: words.first },
+    account: { email: words.first, timeZone: words.timeZone },
   });
   // It was once an unclaimed listing.
   const listed = { startupId: startup.viewer.id, fields: { name: { before: words.name, after: "" } } };
