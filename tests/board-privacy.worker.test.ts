@@ -6,13 +6,17 @@ import { addNote } from "~/features/deals/board/add-note.server";
 import { planCard } from "~/features/deals/board/plan-card.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { addOutside } from "~/features/deals/outside/add-outside.server";
+import { showState } from "~/features/deals/shown/show-state.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { apiCalls } from "~/routes/api/calls/index.server";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
 
-/** What is written on a board is read by its owner only (product §23), from every page and every call. */
+/**
+ * What is written on a board is read by its owner only (product §23), from every page and every call, although each side
+ * shows the other where it stands.
+ */
 
 const app = testApp();
 const canary = "zqcanaryqz";
@@ -20,13 +24,16 @@ const owners = {
   investor: await makeInvestor(app, { status: "active", publishedAt: 1, level: "gold" }),
   startup: await makeStartup(app, { isPublish: 2, publishedAt: 1 }),
 };
+const staff = {
+  reviewer: (await makeStaff(app, { staffRole: "reviewer" })).token,
+  editor: (await makeStaff(app, { staffRole: "editor" })).token,
+  admin: (await makeStaff(app, { staffRole: "admin" })).token,
+};
 const others = {
   visitor: undefined,
   "another investor": (await makeInvestor(app, { status: "active", publishedAt: 1, level: "gold" })).token,
   "another startup": (await makeStartup(app, { isPublish: 2, publishedAt: 1 })).token,
-  reviewer: (await makeStaff(app, { staffRole: "reviewer" })).token,
-  editor: (await makeStaff(app, { staffRole: "editor" })).token,
-  admin: (await makeStaff(app, { staffRole: "admin" })).token,
+  ...staff,
 };
 let cardIds: string[] = [];
 
@@ -40,7 +47,8 @@ beforeAll(async () => {
     let version = card?.version ?? 0;
     version = await planCard(app, { ...of, version, plan: { nextStep: mark } });
     version = await addNote(app, { ...of, version, note: { text: mark, scope: "workspace", mentions: [] } });
-    await setTags(app, { ...of, version, tags: [mark] });
+    version = await setTags(app, { ...of, version, tags: [mark] });
+    await showState(app, { ...of, version, shown: { state: "talking", by: null } });
     const deal = { name: mark, link: `https://${mark}.example/`, stage: "new", tags: [mark], note: mark } as const;
     const added = await addOutside(app, {
       actor,
@@ -62,7 +70,8 @@ function addresses(): string[] {
         .replace(/\/+/g, "/")
         .replace(/(.)\/$/, "$1"),
     )
-    .filter((path) => !path.startsWith("/en-US") && !path.includes("*"));
+    // A workbook's texts are compressed; `/board/export.csv` has the same ones.
+    .filter((path) => !path.startsWith("/en-US") && !path.includes("*") && !path.endsWith(".xlsx"));
   const calls = apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path);
   const paths = [...new Set([...pages, ...calls])];
   return paths.flatMap((path) => {
@@ -72,29 +81,66 @@ function addresses(): string[] {
   });
 }
 
-async function shownTo(token: string | undefined, mark: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of addresses()) {
-    const header = /^\/(?:api|auth_api|static_api|course\/api)\//.test(path) ? { token } : { cookie: token };
-    const { text } = await fetchWorker(path, token === undefined ? {} : header);
-    if (text.includes(mark)) found.push(path);
-  }
-  return found;
+/** What a visit of all pages and calls found: where marks are shown, and which pages were answered. */
+interface Visit {
+  shown: { investor: string[]; startup: string[] };
+  answered: string[];
 }
 
-it.each(["investor", "startup"] as const)("%s's texts are shown on its own board", async (kind) => {
-  const found = await shownTo(owners[kind].token, `${canary}${kind}`);
-  expect(found).toEqual(expect.arrayContaining(["/board", "/board/list", "/api/v1/board"]));
-  expect(found.filter((path) => !/^\/(?:board|api\/v1\/board)(?:\/|$)/.test(path))).toEqual([]);
-});
+/** Visits all pages and calls, once for each session. */
+const visited = new Map<string | undefined, Promise<Visit>>();
+
+/** Staff visit the pages and calls that are not everyone's. */
+function visit(token: string | undefined): Promise<Visit> {
+  const known = visited.get(token) ?? visitAll(token);
+  visited.set(token, known);
+  return known;
+}
+
+async function visitAll(token: string | undefined): Promise<Visit> {
+  const visit: Visit = { shown: { investor: [], startup: [] }, answered: [] };
+  const isStaff = Object.values(staff).includes(token ?? "");
+  for (const path of addresses().filter((each) => !isStaff || /^\/(?:staff|account|api|auth_api)\b/.test(each))) {
+    const header = /^\/(?:api|auth_api|static_api|course\/api)\//.test(path) ? { token } : { cookie: token };
+    const { status, text } = await fetchWorker(path, token === undefined ? {} : header);
+    if (status === 200) visit.answered.push(path);
+    for (const kind of ["investor", "startup"] as const) {
+      if (text.includes(`${canary}${kind}`)) visit.shown[kind].push(path);
+    }
+  }
+  return visit;
+}
+
+it.each(["investor", "startup"] as const)(
+  "%s's texts are shown on its own board and in its data export",
+  async (kind) => {
+    const { shown } = await visit(owners[kind].token);
+    expect(shown[kind]).toEqual(
+      expect.arrayContaining(["/board", "/board/list", "/api/v1/board", "/account/export.json"]),
+    );
+    expect(
+      shown[kind].filter((path) => !/^\/(?:board|api\/v1\/board|account\/export\.json)(?:\/|$)/.test(path)),
+    ).toEqual([]);
+  },
+);
 
 it.each(["investor", "startup"] as const)("%s's texts are not shown to the other side", async (kind) => {
   const other = kind === "investor" ? "startup" : "investor";
-  expect(await shownTo(owners[other].token, `${canary}${kind}`)).toEqual([]);
+  const { shown, answered } = await visit(owners[other].token);
+  expect(answered).toEqual(
+    expect.arrayContaining([`/messages/${owners[kind].id}`, "/account/export.json", "/account/sessions"]),
+  );
+  expect(shown[kind]).toEqual([]);
 });
 
 it.each(Object.entries(others))("no board's texts are shown to: %s", async (_, token) => {
-  expect(await shownTo(token, canary)).toEqual([]);
+  expect((await visit(token)).shown).toEqual({ investor: [], startup: [] });
+});
+
+it("staff's pages of events and accounts are among those visited", async () => {
+  const { answered } = await visit(others.admin);
+  const accountPages = Object.values(owners).map(({ id }) => `/staff/accounts/${id}`);
+  expect(answered).toEqual(expect.arrayContaining([...accountPages, "/staff/content/activity"]));
 });
 
 it("no board's texts are in events or mails", async () => {
