@@ -11,6 +11,7 @@ import { prepareInvestor } from "./demo-investor.server";
 import { prepareStartup } from "./demo-startup.server";
 import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from "./plan";
 import { seededRandom } from "./random";
+import { seedBoards } from "./seed-boards.server";
 import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
 import { seedGroups } from "./seed-groups.server";
@@ -84,7 +85,9 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });
   await seedServices(app, { staffId: await adminId(app) });
-  return seedConversations(app, options);
+  const left = await seedConversations(app, options);
+  if (left === 0) await seedBoards(app);
+  return left;
 }
 
 /** Options shared by all profiles; `staffId` is their reviewer. */

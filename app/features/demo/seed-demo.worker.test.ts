@@ -1,7 +1,10 @@
-import { and, count, eq, isNotNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   accounts,
+  cardNotes,
+  cards,
+  cardTags,
   contentImages,
   contentImageUses,
   events,
@@ -17,15 +20,18 @@ import {
 import { serviceRequestStatuses, sides } from "~/db/values";
 import { dayMs } from "~/durations";
 import { verifyPassword } from "~/features/accounts/accounts/password.server";
-import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { findAccountViewer, findViewer } from "~/features/accounts/accounts/sessions.server";
 import { listOwnOrders } from "~/features/commerce/orders/queries.server";
 import { readServices } from "~/features/commerce/services/queries.server";
 import type { Actor } from "~/features/core/access/viewer";
+import { daysBetween } from "~/features/deals/board/workdays";
+import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { readOptionList } from "~/features/publishing/option-lists/option-list.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import { keyLabels } from "~/features/records/content/static-keys.server";
+import { taipeiDay } from "~/locales/taipei-time";
 import { testApp } from "../../../tests/support/app";
 import { demoPassword, investorParts, startupParts } from "./cast";
 import { copyDemoAccount } from "./copy-demo-account.server";
@@ -49,7 +55,7 @@ const namedAccounts = [
 ];
 
 async function sizes() {
-  const tables = [accounts, startups, files, events, listings, orders, mails];
+  const tables = [accounts, startups, files, events, listings, orders, mails, cards, cardNotes];
   return Promise.all(tables.map(async (table) => (await app.db.select({ rows: count() }).from(table))[0]?.rows));
 }
 
@@ -163,6 +169,26 @@ describe("seedDemo", () => {
       expect(keywords.length, side).toBeGreaterThanOrEqual(5);
       expect(keywords.every(({ count }) => count >= 5)).toBe(true);
     }
+  });
+
+  it("gives an investor and a startup a board with a week's work", async () => {
+    const today = taipeiDay(app.now());
+    for (const name of ["investor", "startup"]) {
+      const { id } = await accountOf(name);
+      const own = await app.db.select().from(cards).where(eq(cards.workspaceId, id));
+      expect(own.map(({ nextOn }) => nextOn && Math.sign(daysBetween(today, nextOn)))).toEqual(
+        expect.arrayContaining([null, -1, 0, 1]),
+      );
+      expect(own.filter(({ outside }) => outside)).toHaveLength(1);
+      expect(own.filter(({ shownState }) => shownState)).toHaveLength(1);
+      const ids = own.map((card) => card.id);
+      expect(await app.db.$count(cardNotes, inArray(cardNotes.cardId, ids))).toBe(1);
+      expect(await app.db.$count(cardTags, inArray(cardTags.cardId, ids))).toBeGreaterThan(2);
+    }
+    const actor = await findAccountViewer(app, { accountId: (await accountOf("startup")).id });
+    if (actor?.kind !== "startup") throw new Error("The demo startup is not one.");
+    const { states } = await raiseSummary(app, { actor });
+    expect(Object.values(states).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
   });
 
   it("indexes published profiles only", async () => {
