@@ -21,6 +21,14 @@ const cardsIn = (page: Page, stage: keyof typeof stages) => column(page, stage).
 const linkOf = (card: Locator) => card.getByRole("heading").getByRole("link");
 const named = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
 
+/** Moves the pressed mouse to a column as a hand does, past places between, until the column shows that it takes the card. */
+async function dragTo(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("The column is not shown.");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 8 });
+  await expect(target).toHaveAttribute("data-over");
+}
+
 test("a week on the board by keyboard alone", async ({ own }) => {
   const { page } = await own("investor");
   await favor(page, 3);
@@ -126,7 +134,7 @@ test("a card is dragged to another column, and a change in another tab is not lo
   await named(page, first).hover();
   await expect(named(page, first)).toHaveCSS("cursor", "grab");
   await page.mouse.down();
-  await column(page, "meeting").hover();
+  await dragTo(page, column(page, "meeting"));
   await page.mouse.up();
   await expect(cardsIn(page, "meeting")).toContainText(first);
   await expect(page.getByText(fill(board.moved, { name: first, stage: stages.meeting }))).toBeVisible();

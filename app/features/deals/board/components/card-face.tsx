@@ -54,13 +54,18 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
           className="mt-1"
         />
         <div className="min-w-0 flex-1 pt-1">
-          <h3 className={cn("leading-snug font-semibold wrap-anywhere", subject.kind === "left" && "text-ink-faint")}>
+          <h3
+            className={cn(
+              "leading-snug font-semibold text-wrap wrap-anywhere",
+              subject.kind === "left" && "text-ink-faint",
+            )}
+          >
             {name(subjectName)}
           </h3>
-          <SubjectLine subject={subject} />
         </div>
         {corner}
       </div>
+      <SubjectLine subject={subject} />
       {nextStep(<NextStep card={card} today={today} />)}
       {(tags.length > 0 || card.decideBy || card.theirs) && (
         <p className="flex flex-wrap gap-1.5">

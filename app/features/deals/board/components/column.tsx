@@ -204,7 +204,7 @@ const BoardCardItem = memo(function BoardCardItem({
               aria-label={moveLabel}
               title={moveLabel}
               onClick={() => onMove(card.id)}
-              className="relative z-1 -me-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken hover:text-ink"
+              className="relative z-1 -mx-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken hover:text-ink"
             >
               <MoveRight aria-hidden className="size-4.5" />
             </button>

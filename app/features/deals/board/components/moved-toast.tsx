@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { useIssueText } from "~/components/form/use-issue-text";
@@ -40,9 +41,20 @@ export function showAnswer(answer: BoardAnswer): void {
   if (issue) showToast({ id: toastOf(answer.cardId), tone: "warning", text: <Refusal issue={issue} /> });
 }
 
+/** Returns a moved card with its next step changed, if an answer says that nothing else has become of it since. */
+export function withPlan(moved: BoardCard, answer: BoardAnswer): BoardCard {
+  const isPlan = "done" in answer && answer.done === "plan" && answer.card.id === moved.id;
+  return isPlan && answer.card.version === moved.version + 1 ? answer.card : moved;
+}
+
 /** `from` is where a moved card stood; null if its move was undone. */
 function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: CardStage | null }) {
   const { t } = useTranslation("board");
+  const [{ version }, setNow] = useState(card);
+  useEffect(() => {
+    setNow(card);
+    return onAnswer((answer) => setNow((now) => withPlan(now, answer)));
+  }, [card]);
   const values = { name: useSubjectName(card.subject), stage: t(`stages.${side}.${card.stage}`) };
   if (from === null) return t("undone", values);
   return (
@@ -50,7 +62,7 @@ function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: Ca
       {t("moved", values)}
       <PostForm action="/board" navigate={false} fetcherKey={cardFetcher(card.id)}>
         <input type="hidden" name="cardId" value={card.id} />
-        <input type="hidden" name="version" value={card.version} />
+        <input type="hidden" name="version" value={version} />
         <input type="hidden" name="from" value={card.stage} />
         <input type="hidden" name="stage" value={from} />
         <input type="hidden" name="stay" value="1" />

@@ -4,7 +4,7 @@ import { newPostKey } from "~/components/form/post-form";
 import { postKeyField } from "~/components/form/post-key-field";
 import type { CardStage, PassReason } from "~/db/values";
 import type { BoardCard } from "../card";
-import { cardFetcher, onAnswer } from "./moved-toast";
+import { cardFetcher, onAnswer, withPlan } from "./moved-toast";
 
 /** Returns functions that move a card and undo the last move, in the background (`useBoard` shows them at once). */
 export function useMove() {
@@ -16,7 +16,9 @@ export function useMove() {
       onAnswer((answer) => {
         if (!("done" in answer)) return;
         if (answer.done === "move") last.current = { card: answer.card, from: answer.from };
-        else if (last.current?.card.id === answer.card.id) last.current = null;
+        else if (last.current?.card.id !== answer.card.id) return;
+        else if (answer.done === "plan") last.current.card = withPlan(last.current.card, answer);
+        else last.current = null;
       }),
     [],
   );
