@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { startedConversation } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { fill, fillSpaced, localePath, textsOf } from "./texts";
+import { fill, localePath, textsOf } from "./texts";
 
-const { board, boardCard, boardDeals, boardShown, errors } = textsOf("zh-TW");
+const { board, boardCard, boardDeals, boardShown } = textsOf("zh-TW");
 
 /** Opens the page of the board's only card. */
 async function openCard(page: Page): Promise<void> {
@@ -136,11 +136,11 @@ test("deals from elsewhere come by a form, a pasted list and a file, after a pre
   const list = part(page, boardDeals.add.paste);
   await list
     .getByLabel(boardDeals.add.list)
-    .fill("晨星科技\nNorthwind Labs, https://northwind.example\n海風能源, 不是網址");
+    .fill("晨星科技\nNorthwind Labs, https://northwind.example\n海風能源\t不是網址");
   await press(list, boardDeals.add.preview);
   await expect(part(page, boardDeals.preview.duplicates)).toContainText("晨星科技");
   await expect(part(page, boardDeals.preview.ready)).toContainText("northwind.example");
-  await expect(part(page, boardDeals.preview.doubtful)).toContainText(boardDeals.doubts.link);
+  await expect(part(page, boardDeals.preview.doubtful)).toContainText(boardDeals.doubts.extra);
   await expectAccessible(page);
   await press(page, fill(boardDeals.preview.submit_other, { count: 2 }));
   await expect(page.getByText(fill(boardDeals.added.text_other, { count: 2 }))).toBeVisible();
@@ -182,7 +182,7 @@ test("deals from elsewhere come by a form, a pasted list and a file, after a pre
 
 test("a startup sets an amount and shows a state, which the investor sees until it is taken back", async ({ own }) => {
   const { investor, startup, conversation } = await startedConversation(own, "investor");
-  const sent = await startup.page.request.post(`${conversation}/messages`, { data: { message: "很高興認識您" } });
+  const sent = await startup.page.request.post(conversation, { data: { message: "很高興認識您" } });
   expect(sent.ok(), await sent.text()).toBe(true);
   await openCard(startup.page);
   await expectAccessible(startup.page);
