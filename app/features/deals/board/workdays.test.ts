@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs } from "~/durations";
-import { daysBetween, isWorkday, workdaysBetween, workdaysLate } from "./workdays";
+import { daysBetween, isWorkday, lastLateDay, workdaysBetween, workdaysLate } from "./workdays";
 
 const start = Date.UTC(2025, 11, 1);
 const dayAt = (number: number) => new Date(start + number * dayMs).toISOString().slice(0, 10);
@@ -49,6 +49,17 @@ describe("workdays", () => {
     ["2026-02-17", "2026-02-23", 0],
     ["2026-12-01", "2026-11-28", 0],
   ])("due %s is late on %s by %i", (due, today, late) => expect(workdaysLate(due, today)).toBe(late));
+
+  it("say from which day on something is late", () => {
+    expect(lastLateDay("2026-11-30")).toBe("2026-11-27");
+    expect(lastLateDay("2026-11-29")).toBe("2026-11-26");
+    fc.assert(
+      fc.property(anyNumber, anyNumber, (due, today) => {
+        const isLate = workdaysLate(dayAt(due), dayAt(today)) > 0;
+        expect(dayAt(due) <= lastLateDay(dayAt(today))).toBe(isLate);
+      }),
+    );
+  });
 
   it("are counted as if each day was looked at", () => {
     fc.assert(

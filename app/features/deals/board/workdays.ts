@@ -76,3 +76,10 @@ export function workdaysLate(due: string, today: string): number {
   const after = workdaysBetween(due, today);
   return isWorkday(due) ? after : Math.max(0, after - 1);
 }
+
+/** The latest day that something was due on if it is late today, as `workdaysLate` counts. */
+export function lastLateDay(today: string): string {
+  let day = numberOf(today) - 1;
+  while (workdaysLate(dayOf(day), today) === 0) day -= 1;
+  return dayOf(day);
+}

@@ -9,6 +9,7 @@ import type { App } from "~/server/app.server";
 import type { BoardCard } from "../board/card";
 import { type BoardOwner, boardCard, boardWalls, cardQuery, nextFirst, ownedBy } from "../board/read-cards.server";
 import { openStages } from "../board/stages";
+import { lastLateDay } from "../board/workdays";
 import { isFiltered, type ListQuery, type ListSort, listPageSize } from "./query";
 
 /** A page of the list, and how many cards there are on all pages. */
@@ -156,12 +157,12 @@ function readAll(
     .orderBy(...orderBy(query, name), asc(cards.id));
 }
 
-/** Condition: an open deal without a next step or its day, or whose day has passed. */
+/** Condition: an open deal without a next step, or late with it, as its card says on the board (product §23.2). */
 const needsAttention = (today: string) =>
   and(
     inArray(cards.stage, [...openStages]),
     sql`${cards.leftAt} IS NULL`,
-    sql`(${cards.nextStep} = '' OR ${cards.nextOn} IS NULL OR ${cards.nextOn} < ${today})`,
+    sql`((${cards.nextStep} = '' AND ${cards.nextOn} IS NULL) OR ${cards.nextOn} <= ${lastLateDay(today)})`,
   );
 
 const hasTag = (tag: string) =>

@@ -31,6 +31,8 @@ describe("the list of cards", () => {
         deal("acme", { nextStep: "call", nextOn: "2026-11-01", tags: ["AI"] }),
         deal("Ｃｙａｎ", { stage: "won" }),
         deal("50%_", { stage: "watching" }),
+        // Due on a Saturday, so not late on the Monday after.
+        deal("Delta", { stage: "checking", nextStep: "回信", nextOn: "2026-11-28" }),
       ],
     });
     expect(await names(actor, "")).toEqual(["50%_", "acme", "Beta", "Ｃｙａｎ"]);

@@ -89,6 +89,7 @@ export const boardDeals: Texts<typeof zh> = {
   outside: {
     title: "Edit name and link",
     save: "Save",
+    saved: "Name and link saved.",
   },
   list: {
     title: "Deal list",

@@ -86,6 +86,7 @@ export const boardDeals = {
   outside: {
     title: "編輯名稱與連結",
     save: "儲存",
+    saved: "已儲存名稱與連結。",
   },
   list: {
     title: "案件清單",

@@ -40,6 +40,9 @@ import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { undoMove } from "~/features/deals/board/undo-move.server";
+import { changeOutside } from "~/features/deals/outside/change-outside.server";
+import { OutsideForm } from "~/features/deals/outside/components/outside-form";
+import { outsideForm } from "~/features/deals/outside/schema";
 import { AmountForm } from "~/features/deals/raise/components/amount-form";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { ShownForm } from "~/features/deals/shown/components/shown-form";
@@ -59,6 +62,7 @@ export const handle: PageTexts = {
   i18n: [
     "board",
     "boardCard",
+    "boardDeals",
     "boardShown",
     "drafts",
     "errors",
@@ -97,7 +101,8 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
   const cardId = params.cardid ?? "";
   const form = await readForm(request);
   const path = `/board/cards/${cardId}`;
-  const done = (key: `boardCard:${string}`, to = path) => redirectWithToast(request, to, { tone: "success", key });
+  const done = (key: `boardCard:${string}` | `boardDeals:${string}`, to = path) =>
+    redirectWithToast(request, to, { tone: "success", key });
   const intent = form.get("intent");
   const shown = typeof intent === "string" ? actOnShown(app, { actor, cardId, intent, form, request }) : undefined;
   if (shown) return shown;
@@ -149,6 +154,11 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
         await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
         return done("boardCard:notes.restored");
       });
+    case "outside":
+      return submitForm(form, outsideForm, async ({ version, name, link = "" }) => {
+        await changeOutside(app, { actor, cardId, version, outside: { name, link } });
+        return done("boardDeals:outside.saved");
+      });
     case "seen":
       return submitForm(form, seenForm, async ({ until }) => {
         await markSeen(app, { actor, cardId, until });
@@ -165,7 +175,7 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
 });
 
 /** Forms that show their own errors. The page shows those of all others. */
-const formsWithErrors = ["show_state", "set_amount", "plan", "tags", "add-note", "change-note"];
+const formsWithErrors = ["show_state", "set_amount", "outside", "plan", "tags", "add-note", "change-note"];
 
 export default function DealCard() {
   const loaded = useLoaderData<typeof loader>();
@@ -185,6 +195,14 @@ export default function DealCard() {
   return (
     <div className="shell max-w-5xl space-y-6 py-8 md:py-12">
       <CardHeading side={side} card={card} />
+      {subject.kind === "outside" && (
+        <OutsideForm
+          outside={{ name: subject.name, link: subject.link }}
+          version={card.version}
+          formVersion={versionOf("outside")}
+          lastResult={refusalOf("outside")}
+        />
+      )}
       {refusal && !formsWithErrors.includes(intent) && <Refusal refusal={refusal} />}
       {removed && <RemovedNote {...removed} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -13,6 +13,7 @@ import { dayMs } from "~/durations";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard } from "../../board/card";
 import { openStages } from "../../board/stages";
+import { workdaysLate } from "../../board/workdays";
 import type { CardList } from "../list-cards.server";
 import { type ListQuery, type ListSort, listPath } from "../query";
 
@@ -173,13 +174,13 @@ const isOpen = (card: BoardCard) => openStages.has(card.stage) && card.subject.k
 function Step({ card }: { card: BoardCard }) {
   const { t } = useTranslation("boardDeals");
   if (card.nextStep) return card.nextStep;
-  return isOpen(card) ? <span className="text-warning">{t("list.noStep")}</span> : null;
+  return isOpen(card) && card.nextOn === null ? <span className="text-warning">{t("list.noStep")}</span> : null;
 }
 
 function StepDay({ card, today }: { card: BoardCard; today: string }) {
   const { t } = useTranslation("boardDeals");
   if (!card.nextOn) return null;
-  const isOverdue = isOpen(card) && card.nextOn < today;
+  const isOverdue = isOpen(card) && workdaysLate(card.nextOn, today) > 0;
   return (
     <span className={isOverdue ? "text-danger tabular-nums" : "tabular-nums"}>
       {card.nextOn}

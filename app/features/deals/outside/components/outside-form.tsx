@@ -5,6 +5,8 @@ import { FormErrors } from "~/components/form/form-errors";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
+import { buttonStyle } from "~/components/ui/button";
+import { Card } from "~/components/ui/card";
 import type { OutsideSubject } from "~/db/schema/deals/board";
 import { maxUnits } from "~/features/text/text/typed-text";
 import { maxWebAddress } from "~/features/text/text/web-address";
@@ -15,16 +17,30 @@ const loadOutsideForm = async () => (await import("../schema")).outsideForm;
 interface OutsideFormProps {
   outside: OutsideSubject;
   version: number;
-  /** The value of `intent` that the form posts. */
-  intent: string;
+  /** The card's version that the form shows: the one before the refusal, if it was refused. */
+  formVersion: number;
   lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The form that changes the name and link of a deal from elsewhere, on its card's page. */
-export function OutsideForm({ outside, version, intent, lastResult }: OutsideFormProps) {
+/** On the page of a deal from elsewhere: the form of its name and link, behind a button. */
+export function OutsideForm(props: OutsideFormProps) {
+  const { t } = useTranslation("boardDeals");
+  return (
+    <details key={props.version} open={props.lastResult !== undefined}>
+      <summary className={buttonStyle({ variant: "secondary", size: "sm", className: "cursor-pointer" })}>
+        {t("outside.title")}
+      </summary>
+      <Card className="mt-3 max-w-2xl">
+        <OutsideFields {...props} />
+      </Card>
+    </details>
+  );
+}
+
+function OutsideFields({ outside, version, formVersion, lastResult }: OutsideFormProps) {
   const { t } = useTranslation("boardDeals");
   const [form, fields] = useZodForm({
-    id: "outside",
+    id: `outside-${formVersion}`,
     lastResult,
     defaultValue: outside,
     constraint: {
@@ -34,7 +50,7 @@ export function OutsideForm({ outside, version, intent, lastResult }: OutsideFor
     load: loadOutsideForm,
   });
   return (
-    <Form form={form} className="space-y-4">
+    <Form form={form} preventScrollReset isEdit className="space-y-4">
       <input type="hidden" name="version" value={version} />
       <FormErrors form={form} />
       <TextField field={fields.name} label={t("add.name")} autoComplete="off" />
@@ -45,7 +61,7 @@ export function OutsideForm({ outside, version, intent, lastResult }: OutsideFor
         inputMode="url"
         autoComplete="off"
       />
-      <SubmitButton name="intent" value={intent}>
+      <SubmitButton name="intent" value="outside" variant="secondary">
         {t("outside.save")}
       </SubmitButton>
     </Form>
