@@ -156,8 +156,9 @@ WHEN OLD.passed_by IS NOT NULL AND NEW.passed_by IS NULL BEGIN
   INSERT INTO board_acts VALUES (NEW.startup_id, NEW.investor_id, 'reopened', NULL, NEW.updated_at);
 END;
 --> statement-breakpoint
+-- Only on the startup's board: the investor is not told of an opening while the profile itself is hidden. Its own card
+-- moves when it reads a document (`recordChecked`).
 CREATE TRIGGER board_documents_opened AFTER INSERT ON firewall_openings WHEN NEW.class = 'documents' BEGIN
-  INSERT INTO board_acts VALUES (NEW.investor_id, NEW.startup_id, 'checked', NULL, NEW.created_at);
   INSERT INTO board_acts VALUES (NEW.startup_id, NEW.investor_id, 'checked', NULL, NEW.created_at);
 END;
 --> statement-breakpoint
@@ -197,9 +198,8 @@ INSERT INTO board_acts
     UNION ALL SELECT iif(side.value = 'investor', investor_id, startup_id),
       iif(side.value = 'investor', startup_id, investor_id), 'answered', NULL, answered_at, 2
       FROM conversation_records, json_each('["investor","startup"]') AS side WHERE answered_at IS NOT NULL
-    UNION ALL SELECT iif(side.value = 'investor', investor_id, startup_id),
-      iif(side.value = 'investor', startup_id, investor_id), 'checked', NULL, created_at, 3
-      FROM firewall_openings, json_each('["investor","startup"]') AS side WHERE class = 'documents'
+    UNION ALL SELECT startup_id, investor_id, 'checked', NULL, created_at, 3 FROM firewall_openings
+      WHERE class = 'documents'
     UNION ALL SELECT iif(side.value = 'investor', investor_id, startup_id),
       iif(side.value = 'investor', startup_id, investor_id), 'passed', pass_reason, updated_at, 4
       FROM conversation_records, json_each('["investor","startup"]') AS side WHERE passed_by IS NOT NULL

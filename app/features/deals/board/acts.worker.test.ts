@@ -18,6 +18,7 @@ import { type Made, makeInvestor, makeStartup } from "../../../../tests/support/
 import { testApp } from "../../../../tests/support/app";
 import { runs } from "../../../../tests/support/explore";
 import { moveCard } from "./move-card.server";
+import { recordChecked } from "./record-checked.server";
 import { actMoves, stageOfAct } from "./stages";
 import { undoMove } from "./undo-move.server";
 
@@ -51,6 +52,7 @@ type Step =
   | "pass"
   | "reopen"
   | "open documents"
+  | "read documents"
   | "invest"
   | "unpublish"
   | "publish"
@@ -64,6 +66,7 @@ const steps: readonly Step[] = [
   "pass",
   "reopen",
   "open documents",
+  "read documents",
   "invest",
   "unpublish",
   "publish",
@@ -156,6 +159,11 @@ async function play(pair: Pair, talk: Talk, step: Step, model: Model | null, sta
       const opening = { ...ids, class: "documents" as const, createdAt: now, untilAt: now + 1 };
       await app.db.delete(firewallOpenings).where(eq(firewallOpenings.startupId, startup.id));
       await app.db.insert(firewallOpenings).values(opening);
+      // The investor may not know of it.
+      return model;
+    }
+    case "read documents": {
+      await recordChecked(app, { actor: investor.viewer, startupId: startup.id });
       return afterAct(model, "checked");
     }
     case "invest": {

@@ -108,7 +108,7 @@ it("makes the same boards of what happened before as the triggers make of what h
     ["invited", "new", "new"],
     ["answered", "talking", "talking"],
     ["passed", "passed", "passed"],
-    ["checked", "checking", "checking"],
+    ["checked", "talking", "checking"],
     ["invested", "won", "won"],
   ]);
 

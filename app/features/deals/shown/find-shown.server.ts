@@ -29,9 +29,7 @@ export async function findShown(
       conversationSummaries,
       and(eq(conversationSummaries.investorId, pair.investorId), eq(conversationSummaries.startupId, pair.startupId)),
     )
-    .where(
-      and(eq(listings.profileId, targetId), isOpenBetween({ ...pair, recordId: conversationSummaries.recordId })),
-    )
+    .where(and(eq(listings.profileId, targetId), isOpenBetween({ ...pair, recordId: conversationSummaries.recordId })))
     .get();
   if (!open || hiddenInPair(await findPairWalls(app, pair)).has("profile")) return null;
   return { state: shown.state, by: shown.by };

@@ -177,7 +177,13 @@ describe("preferences", () => {
     const app = testApp();
     const { viewer: actor } = await makeStartup(app);
     await savePreferences(app, { actor, locale: "en-US", wantedMails: ["messages"] });
-    expect((await readOwnAccount(app, { actor })).mutedMails).toEqual(["review", "discovery", "facts", "news", "board"]);
+    expect((await readOwnAccount(app, { actor })).mutedMails).toEqual([
+      "review",
+      "discovery",
+      "facts",
+      "news",
+      "board",
+    ]);
     expect((await app.db.select().from(accounts).where(eq(accounts.id, actor.id)).get())?.locale).toBe("en-US");
   });
 });
