@@ -82,7 +82,7 @@ const pages: Record<string, Door | Elsewhere> = {
   },
   "discovery/public/suggest": { once: ["/search/suggest?side=startup&q=%E6%99%A8%E5%85%89"] },
   "deals/board": { once: ["/board", `/board?q=${encodeURIComponent("晨光")}`] },
-  "deals/column": { once: [`/board/column?stage=watching&after=~+${"0".repeat(26)}`] },
+  "deals/column": { once: [`/board/column?stage=checking&after=~+${"0".repeat(26)}`] },
   "profiles/investor/companies": { once: ["/investor/companies?name=%E6%99%A8%E5%85%89"] },
   "showcase/public/startup": { each: ({ id }) => [`/startups/${id}`] },
   "showcase/public/startup-news": { each: ({ id }) => [`/startups/${id}/news`] },
@@ -177,7 +177,7 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/startups/{startup_id}/rewards": { each: ({ id }) => [`/api/v1/startups/${id}/rewards`] },
   "/api/v1/investors/{investor_id}": { once: ["/api/v1/investors/PORTFOLIO"] },
   "/api/v1/investors/{investor_id}/langs/{lang}": { once: ["/api/v1/investors/PORTFOLIO/langs/zh-TW"] },
-  "/api/v1/board/stages/{stage}": { once: [`/api/v1/board/stages/watching?after=2000-01-01%20${"0".repeat(26)}`] },
+  "/api/v1/board/stages/{stage}": { once: [`/api/v1/board/stages/checking?after=2000-01-01%20${"0".repeat(26)}`] },
   "/api/v1/board/cards/{id}": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}`] },
   "/api/v1/messages/{conversation_id}": own,
   "/api/v1/messages/{conversation_id}/openings": own,
@@ -280,6 +280,13 @@ beforeAll(async () => {
         await app.db.insert(favorites).values({ accountId: viewer.id, targetId: startup.id, createdAt: now });
       if (at % 4 === 0 && viewer.level !== "empty")
         await messageProfile(app, { actor: viewer, targetId: startup.id, message: "您好" });
+      // Placed where opening a document moves no card, so that both worlds have the same board.
+      const placed = { stage: at % 2 === 0 ? "checking" : "won", movedBy: "hand" } as const;
+      const times = { stageSinceAt: now, seenAt: now, createdAt: now, updatedAt: now };
+      await app.db
+        .insert(cards)
+        .values({ id: ulid(now), workspaceId: viewer.id, subjectId: startup.id, ...placed, ...times })
+        .onConflictDoUpdate({ target: [cards.workspaceId, cards.subjectId], set: placed });
     }
     await app.db.insert(savedSearches).values({
       id: ulid(now),

@@ -35,13 +35,13 @@ describe("the list of cards", () => {
         deal("Delta", { stage: "checking", nextStep: "回信", nextOn: "2026-11-28" }),
       ],
     });
-    expect(await names(actor, "")).toEqual(["50%_", "acme", "Beta", "Ｃｙａｎ"]);
-    expect(await names(actor, "dir=desc")).toEqual(["Ｃｙａｎ", "Beta", "acme", "50%_"]);
-    expect(await names(actor, "sort=name")).toEqual(["50%_", "acme", "Beta", "Ｃｙａｎ"]);
-    expect((await names(actor, "sort=nextOn")).slice(0, 2)).toEqual(["acme", "Beta"]);
-    expect((await names(actor, "sort=nextOn&dir=desc")).slice(0, 2)).toEqual(["Beta", "acme"]);
+    expect(await names(actor, "")).toEqual(["50%_", "acme", "Beta", "Delta", "Ｃｙａｎ"]);
+    expect(await names(actor, "dir=desc")).toEqual(["Ｃｙａｎ", "Delta", "Beta", "acme", "50%_"]);
+    expect(await names(actor, "sort=name")).toEqual(["50%_", "acme", "Beta", "Delta", "Ｃｙａｎ"]);
+    expect((await names(actor, "sort=nextOn")).slice(0, 3)).toEqual(["acme", "Delta", "Beta"]);
+    expect((await names(actor, "sort=nextOn&dir=desc")).slice(0, 3)).toEqual(["Beta", "Delta", "acme"]);
     expect((await names(actor, "sort=tags")).slice(0, 2)).toEqual(["acme", "Beta"]);
-    for (const sort of listSorts) expect((await list(actor, `sort=${sort}`)).count).toBe(4);
+    for (const sort of listSorts) expect((await list(actor, `sort=${sort}`)).count).toBe(5);
     expect(await names(actor, "stage=talking")).toEqual(["Beta"]);
     expect(await names(actor, "tag=ａｉ")).toEqual(["acme"]);
     expect(await names(actor, "needs=attention")).toEqual(["50%_", "acme"]);
@@ -49,7 +49,7 @@ describe("the list of cards", () => {
     expect(await names(actor, "q=%25_")).toEqual(["50%_"]);
     expect(await names(actor, "q=医疗")).toEqual(["Beta"]);
     expect(await names(actor, "q=nothing")).toEqual([]);
-    expect(await names(actor, "sort=toString&stage=x&page=-1&dir=up&needs=all&more=1")).toHaveLength(4);
+    expect(await names(actor, "sort=toString&stage=x&page=-1&dir=up&needs=all&more=1")).toHaveLength(5);
   });
 
   it("reads for a page in the board's order as many rows with 2,000 cards as with 50, and shows each card once", async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { cards, conversationSummaries, listings } from "~/db/schema";
 import type { ShownState } from "~/db/values";
-import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
+import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import type { App } from "~/server/app.server";
@@ -31,6 +31,6 @@ export async function findShown(
     )
     .where(and(eq(listings.profileId, targetId), isOpenBetween({ ...pair, recordId: conversationSummaries.recordId })))
     .get();
-  if (!open || hiddenInPair(await findPairWalls(app, pair)).has("profile")) return null;
+  if (!open || (await findPairWalls(app, pair)).byRules.has("profile")) return null;
   return { state: shown.state, by: shown.by };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { cards, conversationSummaries, listings } from "~/db/schema";
-import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
+import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import { type BoardOwner, ownedBy } from "~/features/deals/board/read-cards.server";
 import type { App } from "~/server/app.server";
@@ -11,7 +11,8 @@ const ownListings = alias(listings, "own_listings");
 
 /**
  * Whether the owner of a card can show its subject something: the two have an open conversation, neither blocks the
- * other, both profiles are listed, and the startup's is not hidden from the investor (product §23.5). Throws `not_found`
+ * other, both profiles are listed, and no rule hides the startup's from the investor (product §23.5): as on
+ * lists, an opening of the profile does not count. Throws `not_found`
  * if the board has no such card.
  */
 export async function mayShow(app: App, { actor, cardId }: { actor: BoardOwner; cardId: string }): Promise<boolean> {
@@ -36,5 +37,5 @@ export async function mayShow(app: App, { actor, cardId }: { actor: BoardOwner; 
     actor.kind === "investor"
       ? { investorId: actor.id, startupId: card.subjectId }
       : { investorId: card.subjectId, startupId: actor.id };
-  return !hiddenInPair(await findPairWalls(app, pair)).has("profile");
+  return !(await findPairWalls(app, pair)).byRules.has("profile");
 }
