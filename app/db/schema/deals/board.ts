@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { amountStates, boardActs, cardMovers, cardStages, noteScopes, shownStates } from "../../board-values";
 import { id, json, timestamp, timestamps } from "../../columns";
-import { passReasons } from "../../values";
+import { amountStates, boardActs, cardMovers, cardStages, noteScopes, passReasons, shownStates } from "../../values";
 import { accounts } from "../accounts/accounts";
 
 /** A deal from elsewhere. */

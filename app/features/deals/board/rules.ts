@@ -1,5 +1,4 @@
-import type { CardStage } from "~/db/board-values";
-import type { AccountKind, PassReason } from "~/db/values";
+import type { AccountKind, CardStage, PassReason } from "~/db/values";
 
 /** The longest next step, in characters. */
 export const longestStep = 200;
