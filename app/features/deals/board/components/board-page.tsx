@@ -25,6 +25,7 @@ import type { Grab } from "./dragging";
 import { FindForm } from "./find-form";
 import { HelpDialog } from "./help-dialog";
 import { PassDialog } from "./pass-dialog";
+import { PlanDialog } from "./plan-dialog";
 import { StageMenu } from "./stage-menu";
 import { useBoard } from "./use-board";
 import { useCardFocus } from "./use-card-focus";
@@ -51,7 +52,6 @@ interface BoardPageProps {
 type Open = { what: "menu" | "plan" | "pass"; cardId: string } | { what: "help" } | null;
 
 const loadDragging = () => import("./dragging");
-const loadPlanning = () => import("./plan-dialog");
 
 /** The board of deals: a column per stage; on phones, one stage at a time. */
 export function BoardPage({ top, side, today, columns: loaded, text, hasMore, after, refused }: BoardPageProps) {
@@ -74,11 +74,6 @@ export function BoardPage({ top, side, today, columns: loaded, text, hasMore, af
   }, []);
   // Without a connection nothing can be moved either.
   const dragging = useLoaded(loadDragging, { isWanted: hasRoom && hasPointer, onMissing: () => setHasPointer(false) });
-  const planning = useLoaded(loadPlanning, {
-    isWanted: open?.what === "plan",
-    // Its own page has the same form.
-    onMissing: () => open?.what === "plan" && navigate(`/board/cards/${open.cardId}#plan`),
-  });
 
   const total = columns.reduce((sum, { number }) => sum + number, 0);
   const shown = shownStage(params.get("stage"), columns);
@@ -252,7 +247,7 @@ export function BoardPage({ top, side, today, columns: loaded, text, hasMore, af
       {menuCard && (
         <StageMenu card={menuCard} side={side} onChoose={(stage) => place(menuCard.id, stage)} onClose={close} />
       )}
-      {planning && <planning.PlanDialog card={cardOf("plan")} onClose={close} />}
+      <PlanDialog card={cardOf("plan")} onClose={close} />
       <PassDialog card={cardOf("pass")} onPass={(card, reason) => moveTo(card, "passed", reason)} onClose={close} />
       <HelpDialog open={open?.what === "help"} onClose={close} />
     </div>
