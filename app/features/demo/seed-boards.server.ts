@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { AmountState, CardStage, ShownState } from "~/db/board-values";
 import { accounts, cards } from "~/db/schema";
-import type { AmountState, CardStage, PassReason, ShownState } from "~/db/values";
+import type { PassReason } from "~/db/values";
 import { dayMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { addNote } from "~/features/deals/board/add-note.server";

@@ -1,6 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
-import { cardStages } from "~/db/values";
+import { cardStages } from "~/db/board-values";
 import { BoardPage } from "~/features/deals/board/components/board-page";
 import { type BoardAnswer, showAnswer } from "~/features/deals/board/components/moved-toast";
 import { findCard } from "~/features/deals/board/find-card.server";

@@ -1,4 +1,4 @@
-import { cardStages } from "~/db/values";
+import { cardStages } from "~/db/board-values";
 import { readColumn } from "~/features/deals/board/read-board.server";
 import { AppError } from "~/server/errors";
 import { page } from "../page.server";

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { amountStates, boardActs, cardMovers, cardStages, noteScopes, shownStates } from "../../board-values";
 import { id, json, timestamp, timestamps } from "../../columns";
-import { amountStates, boardActs, cardMovers, cardStages, noteScopes, passReasons, shownStates } from "../../values";
+import { passReasons } from "../../values";
 import { accounts } from "../accounts/accounts";
 
 /** A deal from elsewhere. */

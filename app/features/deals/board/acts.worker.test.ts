@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type BoardAct, type CardStage, cardStages } from "~/db/board-values";
 import {
   cardCounts,
   cardMoves,
@@ -12,7 +13,6 @@ import {
   investors,
   startups,
 } from "~/db/schema";
-import { type BoardAct, type CardStage, cardStages } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { type Made, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";

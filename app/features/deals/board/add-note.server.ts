@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { ulid } from "ulidx";
+import type { NoteScope } from "~/db/board-values";
 import { cardNotes } from "~/db/schema";
-import type { NoteScope } from "~/db/values";
 import { issueWith } from "~/locales/issues";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { cards, cardTags, favorites, listings, startups } from "~/db/schema";
-import { type CardStage, cardStages } from "~/db/values";
 import type { InvestorViewer } from "~/features/core/access/viewer";
 import { type Made, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cardStages, noteScopes, passReasons } from "~/db/values";
+import { cardStages, noteScopes } from "~/db/board-values";
+import { passReasons } from "~/db/values";
 import { isDay } from "~/features/records/records/values";
 import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";

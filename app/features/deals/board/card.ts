@@ -1,4 +1,5 @@
-import type { AmountState, BoardAct, CardMover, CardStage, PassReason, ShownState, Side } from "~/db/values";
+import type { AmountState, BoardAct, CardMover, CardStage, ShownState } from "~/db/board-values";
+import type { PassReason, Side } from "~/db/values";
 import type { LocalText } from "~/features/text/text/foreign-name";
 
 /** The side of a board's owner; its cards are about the other one. */

@@ -1,4 +1,5 @@
-import type { CardStage, InvestorType } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
+import type { InvestorType } from "~/db/values";
 import type { NextStep } from "~/features/core/access/rules";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import type { LocalText } from "~/features/text/text/foreign-name";

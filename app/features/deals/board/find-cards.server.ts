@@ -1,6 +1,6 @@
 import { and, asc, inArray, sql } from "drizzle-orm";
+import { cardStages } from "~/db/board-values";
 import { cards } from "~/db/schema";
-import { cardStages } from "~/db/values";
 import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";

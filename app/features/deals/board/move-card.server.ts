@@ -1,4 +1,5 @@
-import type { CardStage, PassReason } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
+import type { PassReason } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { changeCard } from "./change-card.server";
 import type { BoardOwner } from "./read-cards.server";

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { cardCounts, cards } from "~/db/schema";
-import { type CardStage, cardStages } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, or } from "drizzle-orm";
+import type { BoardAct, CardMover, CardStage, NoteScope } from "~/db/board-values";
 import { cardMoves, cardNotes, cards, cardTags, files, threadFiles } from "~/db/schema";
-import type { BoardAct, CardMover, CardStage, NoteScope } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard } from "./card";

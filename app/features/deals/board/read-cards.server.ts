@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
+import type { ShownState } from "~/db/board-values";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
-import type { ShownState } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import { type ListWalls, readListWalls } from "~/features/discovery/search/list-walls.server";

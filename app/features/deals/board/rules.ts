@@ -1,4 +1,5 @@
-import type { AccountKind, CardStage, PassReason } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
+import type { AccountKind, PassReason } from "~/db/values";
 
 /** The longest next step, in characters. */
 export const longestStep = 200;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cardStages, passReasons } from "~/db/values";
+import { cardStages } from "~/db/board-values";
+import { passReasons } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
 import { longestStep } from "./rules";

@@ -1,4 +1,4 @@
-import type { BoardAct, CardStage } from "~/db/values";
+import type { BoardAct, CardStage } from "~/db/board-values";
 
 /** Where an act moves a card; null for `reopened`, which takes it back to where it stood before the pass. */
 export const stageOfAct: Record<BoardAct, CardStage | null> = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { cardCounts, cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
-import { type CardStage, cardStages } from "~/db/values";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import type { ListWalls } from "~/features/discovery/search/list-walls.server";
 import { fold } from "~/locales/fold";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardStages } from "~/db/values";
+import { cardStages } from "~/db/board-values";
 import { boundedText } from "~/features/text/text/entered-text";
 
 /** What the list can be sorted by. `stage` is the board's own order. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { isOneOf } from "~/db/is-one-of";
 import { cardNotes, cards } from "~/db/schema";
-import { type CardStage, cardStages } from "~/db/values";
 import { csvOf } from "~/features/text/text/csv";
 import type { Locale } from "~/locales/locale";
 import { taipeiDay } from "~/locales/taipei-time";

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, inArray } from "drizzle-orm";
+import { cardStages } from "~/db/board-values";
 import { cardCounts, cards } from "~/db/schema";
-import { cardStages } from "~/db/values";
 import { dayMs } from "~/durations";
 import {
   type BoardOwner,

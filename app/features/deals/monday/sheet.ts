@@ -1,4 +1,4 @@
-import type { CardStage } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
 import type { BoardCard } from "~/features/deals/board/card";
 import type { SheetWeek } from "./sheet-time";
 

@@ -1,4 +1,4 @@
-import type { CardStage } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
 
 /** A deal from elsewhere, as it is added to a board (product §23.3). */
 export interface OutsideDeal {

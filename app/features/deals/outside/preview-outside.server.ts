@@ -1,4 +1,4 @@
-import type { CardStage } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
 import { readTable } from "~/features/intake/import/read-table.server";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";

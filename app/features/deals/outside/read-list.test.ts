@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cardStages } from "~/db/values";
+import { cardStages } from "~/db/board-values";
 import { board as english } from "~/locales/en-US/deals/board";
 import { board as chinese } from "~/locales/zh-TW/deals/board";
 import { runs } from "../../../../tests/support/explore";

@@ -1,4 +1,4 @@
-import { type CardStage, cardStages } from "~/db/values";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { cutAt, foundingDate, partsOf, statedIn } from "~/features/intake/import/cells";
 import { normalizeHeading } from "~/features/intake/import/guess-match";
 import { type CsvTable, readCsv } from "~/features/intake/import/read-csv";

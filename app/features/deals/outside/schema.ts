@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardStages } from "~/db/values";
+import { cardStages } from "~/db/board-values";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine, plainName } from "~/features/text/text/one-line";
 import { webAddress } from "~/features/text/text/web-address";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountStates } from "~/db/values";
+import { amountStates } from "~/db/board-values";
 import { barOf, isEmptyRaise, mostAmount, raiseOf, reachedOf, securedOf } from "./raise";
 
 const anyRows = fc.array(

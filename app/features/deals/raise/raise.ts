@@ -1,4 +1,4 @@
-import { type AmountState, amountStates } from "~/db/values";
+import { type AmountState, amountStates } from "~/db/board-values";
 
 /** The largest amount of a card, in whole units of the startup's currency. */
 export const mostAmount = 1e12;

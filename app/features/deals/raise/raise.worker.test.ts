@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { type AmountState, amountStates } from "~/db/board-values";
 import { cards } from "~/db/schema";
-import { type AmountState, amountStates } from "~/db/values";
 import { findCard } from "~/features/deals/board/find-card.server";
 import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountStates } from "~/db/values";
+import { amountStates } from "~/db/board-values";
 import { cardVersion } from "~/features/deals/shown/schema";
 import { rawText } from "~/features/text/text/entered-text";
 import { maxAmountText, readTypedAmount, type TypedAmount } from "~/features/text/text/typed-amount";

@@ -1,4 +1,4 @@
-import type { AmountState } from "~/db/values";
+import type { AmountState } from "~/db/board-values";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { changeCard } from "~/features/deals/board/change-card.server";
 import type { App } from "~/server/app.server";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { ShownState } from "~/db/board-values";
 import { cards, conversationSummaries, listings } from "~/db/schema";
-import type { ShownState } from "~/db/values";
 import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shownStates } from "~/db/values";
+import { shownStates } from "~/db/board-values";
 import { planDay } from "~/features/deals/board/schema";
 
 /** The version of the card that the page showed. */

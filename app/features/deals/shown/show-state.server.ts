@@ -1,4 +1,4 @@
-import type { ShownState } from "~/db/values";
+import type { ShownState } from "~/db/board-values";
 import { changeCard } from "~/features/deals/board/change-card.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import type { App } from "~/server/app.server";

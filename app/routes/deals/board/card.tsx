@@ -7,7 +7,7 @@ import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Notice } from "~/components/ui/notice";
-import type { NoteScope } from "~/db/values";
+import type { NoteScope } from "~/db/board-values";
 import { addNote } from "~/features/deals/board/add-note.server";
 import type { CardSubject } from "~/features/deals/board/card";
 import {

@@ -6,7 +6,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
-import { type CardStage, cardStages } from "~/db/values";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { addOutside } from "~/features/deals/outside/add-outside.server";
 import { AddDealForm } from "~/features/deals/outside/components/add-deal-form";
 import { AddedNotice } from "~/features/deals/outside/components/added-notice";

@@ -14,7 +14,7 @@ import { buttonStyle } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { useDateText } from "~/components/ui/use-date-text";
-import { noteScopes } from "~/db/values";
+import { noteScopes } from "~/db/board-values";
 import { fileUrl } from "~/features/files/file-url";
 import { maxUnits } from "~/features/text/text/typed-text";
 import { chosenOf } from "../chosen";

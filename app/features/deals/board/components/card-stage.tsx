@@ -3,7 +3,8 @@ import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { useDateText } from "~/components/ui/use-date-text";
-import { cardStages, passReasons, type Side } from "~/db/values";
+import { cardStages } from "~/db/board-values";
+import { passReasons, type Side } from "~/db/values";
 import type { BoardCard } from "../card";
 
 /** A card's stage, and the forms that move it and undo the last move. */

@@ -7,7 +7,7 @@ import { Button, buttonStyle } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { type CardStage, cardStages } from "~/db/values";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { wholeNumber } from "~/locales/formats";
 import type { BoardCard, BoardSide } from "../card";
 import { columnSize } from "../rules";

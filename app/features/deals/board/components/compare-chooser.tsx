@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
-import type { CardStage, Side } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
+import type { Side } from "~/db/values";
 
 /** Chooses the deals to compare, from the owner's board. */
 export function CompareChooser({

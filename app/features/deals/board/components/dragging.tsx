@@ -12,7 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { type SyntheticEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type CardStage, cardStages } from "~/db/values";
+import { type CardStage, cardStages } from "~/db/board-values";
 import type { BoardCard } from "../card";
 import { useSubjectName } from "./card-face";
 import { cardElement } from "./column";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { useIssueText } from "~/components/form/use-issue-text";
 import { showToast } from "~/components/ui/toaster";
-import type { CardStage } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { keyHandler } from "~/components/ui/key-handler";
-import { type CardStage, cardStages } from "~/db/values";
+import { type CardStage, cardStages } from "~/db/board-values";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 

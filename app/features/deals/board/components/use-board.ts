@@ -1,7 +1,7 @@
 import { useFetchers, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useLocale } from "~/components/ui/use-locale";
-import { type CardStage, cardStages } from "~/db/values";
+import { type CardStage, cardStages } from "~/db/board-values";
 import { localePath } from "~/locales/locale";
 import type { BoardCard, BoardColumn } from "../card";
 import { onAnswer } from "./moved-toast";

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { keyHandler } from "~/components/ui/key-handler";
-import type { CardStage } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
 
 /** Marks the link of a card, and a column. */
 export const cardLink = (cardId: string) => ({ "data-card": cardId });

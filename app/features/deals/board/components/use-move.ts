@@ -2,7 +2,8 @@ import { useSubmit } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 import { newPostKey } from "~/components/form/post-form";
 import { postKeyField } from "~/components/form/post-key-field";
-import type { CardStage, PassReason } from "~/db/values";
+import type { CardStage } from "~/db/board-values";
+import type { PassReason } from "~/db/values";
 import type { BoardCard } from "../card";
 import { cardFetcher, onAnswer, withPlan } from "./moved-toast";
 

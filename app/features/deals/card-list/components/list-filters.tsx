@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
-import { cardStages, type Side } from "~/db/values";
+import { cardStages } from "~/db/board-values";
+import type { Side } from "~/db/values";
 import { isFiltered, type ListQuery, listSorts } from "../query";
 
 /** Filters and order of the list: a plain GET form, so that every view has a URL. */

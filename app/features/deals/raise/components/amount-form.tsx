@@ -7,7 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
-import { amountStates } from "~/db/values";
+import { amountStates } from "~/db/board-values";
 import type { BoardCard } from "~/features/deals/board/card";
 import { groupedAmount } from "~/locales/money";
 

@@ -3,7 +3,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
-import type { AmountState } from "~/db/values";
+import type { AmountState } from "~/db/board-values";
 import { compactMoney } from "~/locales/money";
 import { barOf, firmestFirst, isEmptyRaise, type Raise, reachedOf, securedOf } from "../raise";
 

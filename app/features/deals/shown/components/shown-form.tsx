@@ -10,7 +10,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
-import { shownStates } from "~/db/values";
+import { shownStates } from "~/db/board-values";
 import type { BoardCard, Shown } from "~/features/deals/board/card";
 import { useShownText } from "~/features/deals/board/components/use-shown-text";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { amountStates, boardActs, cardMovers, cardStages, passReasons, shownStates } from "~/db/values";
+import { amountStates, boardActs, cardMovers, cardStages, shownStates } from "~/db/board-values";
+import { passReasons } from "~/db/values";
 import type { BoardCard, CardSubject } from "~/features/deals/board/card";
 import { named } from "../../named-schema";
 import { address, time } from "../shapes";
