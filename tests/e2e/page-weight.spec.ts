@@ -63,7 +63,9 @@ for (const { kind, who, path: listed, locale } of cases) {
     const { bytes, files } = await firstVisit(context, server.origin + path);
     const kilobytes = Math.round(bytes / 100) / 10;
     console.log(`${kind}: ${who} ${locale} ${listed} ${kilobytes} KB in ${files.length} files`);
-    expect(kilobytes, `${kind}: ${files.slice(0, 8).join(" ")}`).toBeLessThanOrEqual(above[listed] ?? budgets[kind].kilobytes);
+    expect(kilobytes, `${kind}: ${files.slice(0, 8).join(" ")}`).toBeLessThanOrEqual(
+      above[listed] ?? budgets[kind].kilobytes,
+    );
     expect(files.length, kind).toBeLessThanOrEqual(budgets[kind].files);
   });
 }

@@ -9,7 +9,7 @@ export function CardRemoval({ card }: { card: BoardCard }) {
   const { t } = useTranslation("boardCard");
   return (
     <details>
-      <summary className={buttonStyle({ variant: "ghost", size: "sm", className: "cursor-pointer text-danger" })}>
+      <summary className={buttonStyle({ variant: "danger", size: "sm", className: "cursor-pointer" })}>
         {t("remove.title")}
       </summary>
       <div className="mt-2 space-y-3 px-3">
