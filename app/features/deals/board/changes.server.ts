@@ -73,7 +73,7 @@ export async function findChanges(
   );
 }
 
-/** Counts the same changes, for a board; cards without changes are absent. */
+/** Counts the same changes, for a board; cards without changes are absent. @internal */
 export async function countChanges(
   app: App,
   options: { owner: BoardOwner; cardIds: readonly string[]; locale: Locale },

@@ -1,5 +1,5 @@
 import type { CardStage } from "~/db/board-values";
-import type { AccountKind, PassReason } from "~/db/values";
+import type { PassReason } from "~/db/values";
 
 /** The longest next step, in characters. */
 export const longestStep = 200;
@@ -20,9 +20,6 @@ export const mostCards = 5000;
 
 /** How many cards of a stage the board shows at first, and loads at a time. */
 export const columnSize = 12;
-
-/** Whether accounts of this kind have a board. */
-export const hasBoard = (kind: AccountKind): kind is "startup" | "investor" => kind !== "staff";
 
 /** The reason to store with a move by hand: only `passed` has one. */
 export const reasonFor = (stage: CardStage, reason: PassReason | null) => (stage === "passed" ? reason : null);

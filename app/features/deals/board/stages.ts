@@ -19,6 +19,7 @@ const path: readonly CardStage[] = ["watching", "new", "talking", "meeting", "ch
  * Whether an act moves a card that no hand has placed (product §23). Acts move cards forward only; a pass moves them
  * from everywhere but `won`, and whatever the two do together afterwards moves them out of `passed`. The trigger
  * `board_acts_follow` states the same in SQL.
+ * @internal
  */
 export function actMoves(stage: CardStage, act: BoardAct): boolean {
   if (stage === "won") return false;

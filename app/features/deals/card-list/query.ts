@@ -9,9 +9,6 @@ export type ListSort = (typeof listSorts)[number];
 /** How many cards a page of the list shows. */
 export const listPageSize = 50;
 
-/** How many cards may be compared at once. */
-export const mostCompared = 4;
-
 const text = boundedText(100).catch("");
 
 /** The query of the list: values that it does not know are as if absent. */
