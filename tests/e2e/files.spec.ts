@@ -4,7 +4,7 @@ import { closeWithEscape, expect, expectAccessible, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { common, files, layout, profiles, profileForms, profilePages } = textsOf("zh-TW");
+const { common, fileFields, files, layout, profiles, profileForms, profilePages } = textsOf("zh-TW");
 const pdf = (name: string) => ({ name, mimeType: "application/pdf", buffer: Buffer.from(samplePdf()) });
 
 /** The field of a document or image, by its form name. */
@@ -25,7 +25,7 @@ test("documents are added, rejected, moved, removed and restored, and persist af
   await report.locator('input[type="file"]').setInputFiles(pdf("財報.pdf"));
   await expect(report.getByText("財報.pdf", { exact: true })).toBeVisible();
 
-  const adder = page.getByLabel(files.document.add);
+  const adder = page.getByLabel(fileFields.document.add);
   await adder.setInputFiles([pdf("甲.pdf")]);
   const first = page.locator('[name="documents[0].name"]');
   const second = page.locator('[name="documents[1].name"]');
@@ -33,12 +33,12 @@ test("documents are added, rejected, moved, removed and restored, and persist af
   await adder.setInputFiles([pdf("乙.pdf")]);
   await expect(second).toHaveValue("乙.pdf");
   await second.fill("營運計畫");
-  await page.getByRole("button", { name: fill(files.document.down, { name: "甲.pdf" }) }).click();
+  await page.getByRole("button", { name: fill(fileFields.document.down, { name: "甲.pdf" }) }).click();
   await expect(first).toHaveValue("營運計畫");
-  await page.getByRole("button", { name: fill(files.document.removeOf, { name: "甲.pdf" }) }).click();
+  await page.getByRole("button", { name: fill(fileFields.document.removeOf, { name: "甲.pdf" }) }).click();
   await expect(second).toHaveCount(0);
   await page
-    .getByText(fill(files.document.removedOf, { name: "甲.pdf" }))
+    .getByText(fill(fileFields.document.removedOf, { name: "甲.pdf" }))
     .getByRole("button", { name: files.undo })
     .click();
   await expect(second).toHaveValue("甲.pdf");
@@ -110,13 +110,13 @@ test("a large photo is cropped with the keyboard and resized", async ({ own }) =
     buffer: drawPng(3000, 2000),
   });
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByAltText(files.crop.image)).toBeVisible();
-  const area = dialog.getByLabel(files.crop.area);
+  await expect(dialog.getByAltText(fileFields.crop.image)).toBeVisible();
+  const area = dialog.getByLabel(fileFields.crop.area);
   await area.focus();
   await page.keyboard.press("ArrowDown");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: files.crop.apply }).click();
-  await expect(cover.getByText(files.image.uploaded)).toBeVisible();
+  await dialog.getByRole("button", { name: fileFields.crop.apply }).click();
+  await expect(cover.getByText(fileFields.image.uploaded)).toBeVisible();
   await expect(page.locator('[name="cover"]')).not.toHaveValue("");
   const id = await page.locator('[name="cover"]').inputValue();
   const original = await page.request.get(`/files/${id}`);
@@ -152,8 +152,8 @@ test("on a phone an edit page starts with its form, cropping speaks of fingers, 
 
   const photo = { name: "photo.png", mimeType: "image/png", buffer: drawPng(600, 400) };
   await zone(page, "cover").locator('input[type="file"]').setInputFiles(photo);
-  await expect(page.getByText(files.crop.touchHint)).toBeVisible();
-  await expect(page.getByText(files.crop.hint)).toBeHidden();
+  await expect(page.getByText(fileFields.crop.touchHint)).toBeVisible();
+  await expect(page.getByText(fileFields.crop.hint)).toBeHidden();
   await closeWithEscape(page.getByRole("dialog"));
 
   // A rejected picture is not a change, so leaving needs no confirmation.

@@ -2,7 +2,7 @@ import { composer, startedConversation, thread } from "./conversation";
 import { expect, expectAccessible, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
-const { onePager, errors } = textsOf("zh-TW");
+const { onePager, onePagerFile, errors } = textsOf("zh-TW");
 
 test("a startup downloads its one-pager until none is left, a failed download is free, and it goes into a message", async ({
   own,
@@ -18,7 +18,7 @@ test("a startup downloads its one-pager until none is left, a failed download is
   await page.route("**/files/*", (route) => route.fulfill({ status: 404, body: "" }), { times: 1 });
   const button = page.getByRole("button", { name: onePager.download });
   await button.click();
-  await expect(page.getByText(fill(onePager.failed, { reason: onePager.unreachable }))).toBeVisible();
+  await expect(page.getByText(fill(onePagerFile.failed, { reason: onePagerFile.unreachable }))).toBeVisible();
   await expect(left(2)).toBeVisible();
   const first = page.waitForEvent("download");
   await button.click();
@@ -33,7 +33,7 @@ test("a startup downloads its one-pager until none is left, a failed download is
   await expect(left(1)).toBeVisible();
 
   await page.goto(`/messages/${ids.investor}`);
-  await page.getByRole("button", { name: onePager.attach.button }).click();
+  await page.getByRole("button", { name: onePagerFile.attach.button }).click();
   const name = page.getByText(/-one-pager-zh-TW-.*\.pdf$/);
   await expect(name).toBeVisible();
   await composer(page).fill("請看我們的一頁簡介");

@@ -33,7 +33,7 @@ test("a startup publishes news in English, an investor reads them, and a deletio
   await owner
     .locator('input[type="file"]')
     .setInputFiles({ name: "team.png", mimeType: "image/png", buffer: drawPng(900, 900) });
-  await crop.getByRole("button", { name: textsOf(locale).files.crop.apply }).click();
+  await crop.getByRole("button", { name: textsOf(locale).fileFields.crop.apply }).click();
   await expect(owner.locator('[name="photo"]')).not.toHaveValue("");
   await owner.getByRole("button", { name: ownNews.form.save }).click();
   await expect(owner.getByText(ownNews.toast.created)).toBeVisible();

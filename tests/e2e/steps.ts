@@ -48,7 +48,7 @@ async function upload(page: Page, field: string, locale: Locale) {
   await group
     .locator('input[type="file"]')
     .setInputFiles({ name: "picture.png", mimeType: "image/png", buffer: drawPng(400, 400) });
-  if (field === "cover") await page.getByRole("button", { name: textsOf(locale).files.crop.apply }).click();
+  if (field === "cover") await page.getByRole("button", { name: textsOf(locale).fileFields.crop.apply }).click();
   await expect(sent).not.toHaveValue("");
 }
 

@@ -29,6 +29,7 @@ import { search } from "./discovery/search";
 import { unclaimed } from "./discovery/unclaimed";
 import { drafts } from "./drafts";
 import { errors } from "./errors";
+import { fileFields } from "./files/file-fields";
 import { files } from "./files/files";
 import { claims } from "./intake/claims";
 import { facts } from "./intake/facts";
@@ -51,9 +52,11 @@ import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
 import { investors } from "./profiles/investors";
 import { onePager } from "./profiles/one-pager";
+import { onePagerFile } from "./profiles/one-pager-file";
 import { pending } from "./profiles/pending";
 import { profileForms } from "./profiles/profile-forms";
 import { profiles } from "./profiles/profiles";
+import { richText } from "./profiles/rich-text";
 import { startupHints } from "./profiles/startup-hints";
 import { startups } from "./profiles/startups";
 import { applications } from "./programmes/applications";
@@ -121,6 +124,7 @@ export default {
   facts,
   faq,
   favorites,
+  fileFields,
   files,
   highlights,
   home,
@@ -141,6 +145,7 @@ export default {
   newsletterForm,
   newsletter,
   onePager,
+  onePagerFile,
   orderAdministration,
   orders,
   outbox,
@@ -151,6 +156,7 @@ export default {
   profilePages,
   profileViews,
   profiles,
+  richText,
   profileForms,
   reviewDesk,
   review,

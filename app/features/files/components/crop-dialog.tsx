@@ -34,7 +34,7 @@ export default function CropDialog({
   onFailed,
   onCancel,
 }: CropDialogProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation(["fileFields", "files"]);
   const image = useRef<HTMLImageElement>(null);
   const [address, setAddress] = useState<string>();
   const [cut, setCut] = useState<PercentCrop>();
@@ -75,7 +75,7 @@ export default function CropDialog({
         footer={
           <>
             <Button variant="ghost" onClick={onCancel}>
-              {t("cancel")}
+              {t("files:cancel")}
             </Button>
             {allowsWhole && (
               <Button

@@ -37,7 +37,7 @@ export function DocumentField(props: DocumentFieldProps) {
 }
 
 function DocumentControl({ known, ...props }: DocumentFieldProps) {
-  const { t } = useTranslation(["files", "common"]);
+  const { t } = useTranslation(["fileFields", "files", "common"]);
   const hydrated = useHydrated();
   const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "limits");
   const [value, setValue] = useState(initial);
@@ -94,7 +94,7 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
         {removed && (
           <Button variant="ghost" size="sm" onClick={() => set(removed, null)}>
             <Undo2 aria-hidden />
-            {t("undo")}
+            {t("files:undo")}
           </Button>
         )}
       </div>

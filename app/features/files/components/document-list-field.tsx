@@ -54,7 +54,7 @@ interface Removed {
  */
 export function DocumentListField({ form, rows, known, ...props }: DocumentListFieldProps) {
   const { field } = props;
-  const { t } = useTranslation("files");
+  const { t } = useTranslation(["fileFields", "files"]);
   const hydrated = useHydrated();
   const zone = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<DocumentInfo[]>([]);
@@ -145,7 +145,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
                 {t("document.removedOf", { name: removed.value.name })}
                 <Button variant="ghost" size="sm" onClick={restore}>
                   <Undo2 aria-hidden />
-                  {t("undo")}
+                  {t("files:undo")}
                 </Button>
               </p>
             )}
@@ -185,7 +185,7 @@ interface DocumentRowProps {
 }
 
 function DocumentRow({ fileId, fields, formId, label, file, buttons }: DocumentRowProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation(["fileFields", "files"]);
   return (
     <li className="rounded-xl border border-line bg-canvas/60 p-3">
       <input key={fields.file_id.key} type="hidden" name={fields.file_id.name} form={formId} defaultValue={fileId} />

@@ -50,7 +50,7 @@ export function ImageField(props: ImageFieldProps) {
 }
 
 function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation(["fileFields", "files"]);
   const hydrated = useHydrated();
   const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "status");
   const aspect = aspects[shape];
@@ -95,7 +95,7 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
           {state.step === "uploading" ? (
             <Button variant="ghost" size="sm" onClick={upload.stop}>
               <X aria-hidden />
-              {t("cancel")}
+              {t("files:cancel")}
             </Button>
           ) : (
             hydrated &&
@@ -109,7 +109,7 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
           {upload.restore && (
             <Button variant="ghost" size="sm" onClick={upload.restore}>
               <Undo2 aria-hidden />
-              {t("undo")}
+              {t("files:undo")}
             </Button>
           )}
         </div>
@@ -130,7 +130,7 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
               {state.retry && (
                 <Button variant="ghost" size="sm" onClick={upload.retry}>
                   <RotateCw aria-hidden />
-                  {t("retry")}
+                  {t("files:retry")}
                 </Button>
               )}
             </div>

@@ -13,7 +13,7 @@ interface UploadRowsProps {
 
 /** Uploads in progress or failed, with a button to cancel, retry or dismiss. */
 export function UploadRows({ uploads, onRetry, onStop }: UploadRowsProps) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation(["fileFields", "files"]);
   if (uploads.length === 0) return null;
   return (
     <ul className="space-y-2">
@@ -47,17 +47,17 @@ export function UploadRows({ uploads, onRetry, onStop }: UploadRowsProps) {
               {upload.step === "failed" && (
                 <Button variant="ghost" size="sm" onClick={() => onRetry(upload)}>
                   <RotateCw aria-hidden />
-                  {t("retry")}
+                  {t("files:retry")}
                 </Button>
               )}
               <Button
                 variant="ghost"
                 size="sm"
-                aria-label={t(upload.step === "failed" ? "dismissOf" : "cancelOf", { name })}
+                aria-label={t(upload.step === "failed" ? "files:dismissOf" : "files:cancelOf", { name })}
                 onClick={() => onStop(upload)}
               >
                 <X aria-hidden />
-                {t(upload.step === "failed" ? "dismiss" : "cancel")}
+                {t(upload.step === "failed" ? "files:dismiss" : "files:cancel")}
               </Button>
             </div>
           </li>

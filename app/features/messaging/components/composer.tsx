@@ -40,7 +40,7 @@ const tellBelow = 300;
 
 /** The message box. Without scripts it is a form that posts to its own page. */
 export function Composer({ kept, side, clientId, refused, onSend, onTyping }: ComposerProps) {
-  const { t, i18n } = useTranslation(["messaging", "onePager"]);
+  const { t, i18n } = useTranslation(["messaging", "onePagerFile"]);
   const id = useId();
   const hydrated = useHydrated();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -128,11 +128,11 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
             {side === "startup" && (
               <Button
                 variant="ghost"
-                aria-label={t("onePager:attach.button")}
-                title={t("onePager:attach.hint")}
+                aria-label={t("onePagerFile:attach.button")}
+                title={t("onePagerFile:attach.hint")}
                 disabled={attachments.isFull || attachments.isMaking}
                 onClick={() => {
-                  attachments.addMade(t("onePager:attach.name"), (signal) =>
+                  attachments.addMade(t("onePagerFile:attach.name"), (signal) =>
                     requestOnePager({ reuse: true }, { lang: i18n.language, signal }),
                   );
                   input.current?.focus();
@@ -177,7 +177,7 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
       {!hydrated && side === "startup" && (
         <label className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
           <input type="checkbox" name="one_pager" className="size-5" />
-          {t("onePager:attach.option")}
+          {t("onePagerFile:attach.option")}
         </label>
       )}
       {!hydrated && (

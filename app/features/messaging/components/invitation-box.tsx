@@ -45,7 +45,7 @@ export interface InvitationCheck {
  * sent so that no text is lost.
  */
 export function InvitationBox({ target, side, lastResult, check }: InvitationBoxProps) {
-  const { t } = useTranslation(["messaging", "onePager"]);
+  const { t } = useTranslation(["messaging", "onePagerFile"]);
   const action = `/messages/${target.id}`;
   const isThere = useLocation().pathname === action;
   const id = `invitation-${target.id}`;
@@ -129,8 +129,8 @@ export function InvitationBox({ target, side, lastResult, check }: InvitationBox
       {side === "startup" && (
         <CheckboxField
           field={fields.one_pager}
-          label={t("onePager:attach.option")}
-          hint={t("onePager:attach.hint")}
+          label={t("onePagerFile:attach.option")}
+          hint={t("onePagerFile:attach.hint")}
           className="mt-4"
         />
       )}

@@ -4,7 +4,7 @@ import type { Upload } from "./use-attachments";
 
 /** The files of the next message, uploading or ready. */
 export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; onRemove: (key: string) => void }) {
-  const { t } = useTranslation(["messaging", "onePager"]);
+  const { t } = useTranslation(["messaging", "onePagerFile"]);
   if (uploads.length === 0) return null;
   return (
     <ul aria-label={t("attachments.chosen")} className="mb-2 flex flex-wrap gap-2">
@@ -22,7 +22,7 @@ export function UploadList({ uploads, onRemove }: { uploads: readonly Upload[]; 
             ) : (
               file === null && (
                 <span className="block text-xs text-ink-faint">
-                  {percent === null ? t("onePager:preparing") : t("attachments.sending", { percent })}
+                  {percent === null ? t("onePagerFile:preparing") : t("attachments.sending", { percent })}
                 </span>
               )
             )}

@@ -19,7 +19,7 @@ export interface Upload {
 
 /** The files of the next message. They upload at once; the message then refers to them by id. */
 export function useAttachments() {
-  const { t, i18n } = useTranslation(["files", "onePager"]);
+  const { t, i18n } = useTranslation(["files", "onePagerFile"]);
   const [uploads, setUploads] = useState<Upload[]>([]);
   /** How many files of the last selection exceeded the limit. */
   const [leftOut, setLeftOut] = useState(0);
@@ -55,7 +55,7 @@ export function useAttachments() {
   function reasonOf(error: unknown): string {
     if (error instanceof OnePagerError) {
       const { reason } = error;
-      return t("onePager:failed", { reason: "key" in reason ? t(`onePager:${reason.key}`) : reason.text });
+      return t("onePagerFile:failed", { reason: "key" in reason ? t(`onePagerFile:${reason.key}`) : reason.text });
     }
     const reason = error instanceof UploadError ? error.reason : { key: "error.failed" as const };
     return "key" in reason ? t(reason.key) : reason.text;

@@ -2,7 +2,7 @@ import { readerHeaders } from "~/components/form/page-reader";
 import type { OnePagerLanguage } from "~/db/values";
 import type { StoredFile } from "~/features/files/store-file.server";
 
-/** Why no one-pager was returned: a key of the `onePager` namespace, or the server's text in the reader's language. */
+/** Why no one-pager was returned: a key of the `onePagerFile` namespace, or the server's text in the reader's language. */
 export class OnePagerError extends Error {
   constructor(readonly reason: { key: "unreachable" } | { text: string }) {
     super("key" in reason ? reason.key : reason.text);

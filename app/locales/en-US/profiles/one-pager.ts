@@ -16,17 +16,8 @@ export const onePager: Texts<typeof zh> = {
     text: "Your {{allowance}} downloads renew on {{day}}.",
     more: "Upgrade for more",
   },
-  preparing: "Preparing…",
   downloading: "Downloading {{percent}}%",
   done: "Your one-pager is downloaded.",
-  failed: "Download failed: {{reason}}",
-  unreachable: "Couldn’t reach the server. Check your connection and try again.",
   made: { title: "Made this month", hint: "Download them again for free.", withFundraising: "With fundraising" },
-  attach: {
-    button: "Attach one-pager",
-    option: "Attach your one-pager (PDF)",
-    hint: "Without fundraising. Uses this month’s one-pager if it’s up to date; otherwise it makes one, which counts as 1 download.",
-    name: "One-pager",
-  },
   page: { place: "Location", scan: "Scan to see the full company page", draft: "Not listed" },
 };

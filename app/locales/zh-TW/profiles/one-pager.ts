@@ -1,4 +1,4 @@
-/** The one-pager: its panel on "Sharing and one-pager", attaching it to a message, and the words on its page. */
+/** The one-pager: its panel on "Sharing and one-pager", and the words on its page. */
 export const onePager = {
   title: "公司一頁簡介",
   description: "把公司重點整理成一張 A4 的 PDF，附上公司頁面的 QR Code，方便寄送與列印。",
@@ -14,17 +14,8 @@ export const onePager = {
     text: "{{day}} 會重新計算，每月可下載 {{allowance}} 次。",
     more: "升級以增加次數",
   },
-  preparing: "正在製作…",
   downloading: "正在下載 {{percent}}%",
   done: "已下載公司一頁簡介。",
-  failed: "下載失敗：{{reason}}",
-  unreachable: "無法連線，請檢查網路後再試一次。",
   made: { title: "本月已製作", hint: "可以再次下載，不會扣次數。", withFundraising: "含募資資訊" },
-  attach: {
-    button: "附上一頁簡介",
-    option: "附上公司一頁簡介（PDF）",
-    hint: "不含募資資訊。本月已有最新的簡介時直接沿用，否則會製作一份，扣 1 次下載。",
-    name: "公司一頁簡介",
-  },
   page: { place: "所在地", scan: "掃描 QR Code，查看完整的公司頁面", draft: "尚未上架" },
 };

@@ -34,7 +34,7 @@ import { actOnThread } from "./thread-actions.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "drafts", "errors", "files", "inbox", "levels", "messaging", "onePager", "validation"],
+  i18n: ["access", "drafts", "errors", "files", "inbox", "levels", "messaging", "onePagerFile", "validation"],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";

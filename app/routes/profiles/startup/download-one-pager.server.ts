@@ -27,7 +27,7 @@ export async function downloadOnePager(
     const t = translate(localeOfPath(new URL(request.url).pathname));
     return redirectWithToast(request, "/startup/profile", {
       tone: "danger",
-      key: "onePager:failed",
+      key: "onePagerFile:failed",
       values: { reason: t(`errors:${error.code}`) },
     });
   }

@@ -35,11 +35,13 @@ export const handle: PageTexts = {
   i18n: [
     "drafts",
     "errors",
+    "fileFields",
     "files",
     "investors",
     "pending",
     "profileForms",
     "profiles",
+    "richText",
     "startupHints",
     "startups",
     "validation",

@@ -15,7 +15,9 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "errors", "files", "planForms", "profiles", "validation"] };
+export const handle: PageTexts = {
+  i18n: ["drafts", "errors", "fileFields", "files", "planForms", "profiles", "validation"],
+};
 
 export const loader = page("staff", async ({ app, viewer: actor, params, locale, t }) => {
   const { planId, planNames, fields, isUsed } = await readFormDraft(app, { actor, planId: params.planid ?? "" });

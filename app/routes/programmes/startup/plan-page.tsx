@@ -34,6 +34,7 @@ export const handle: PageTexts = {
     "applications",
     "drafts",
     "errors",
+    "fileFields",
     "files",
     "planForms",
     "profileForms",

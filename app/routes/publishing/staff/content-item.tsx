@@ -18,9 +18,9 @@ export const handle: PageTexts = {
     "drafts",
     "errors",
     "eventPages",
-    "files",
     "profileForms",
     "profiles",
+    "richText",
     "validation",
   ],
 };

@@ -19,7 +19,7 @@ import { createdPost, isNewPost, savedPost } from "../../own-posts.server";
 import { page } from "../../page.server";
 
 export const handle: PageTexts = {
-  i18n: ["drafts", "errors", "files", "ownNews", "profileForms", "profiles", "validation"],
+  i18n: ["drafts", "errors", "fileFields", "files", "ownNews", "profileForms", "profiles", "richText", "validation"],
 };
 
 export { untilSaved as shouldRevalidate } from "../../edit-page";

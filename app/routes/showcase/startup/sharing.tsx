@@ -30,7 +30,17 @@ import { redirectWithToast } from "../../toast.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["accounts", "drafts", "errors", "onePager", "profilePages", "profiles", "sharing", "validation"],
+  i18n: [
+    "accounts",
+    "drafts",
+    "errors",
+    "onePager",
+    "onePagerFile",
+    "profilePages",
+    "profiles",
+    "sharing",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";

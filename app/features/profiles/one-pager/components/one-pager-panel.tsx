@@ -19,7 +19,7 @@ export const onePagerIntent = "one-pager";
 
 /** The one-pager download, with the number left this month and the files made this month (product §7.9). */
 export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed, clientId, made }: OnePagers) {
-  const { t } = useTranslation("onePager");
+  const { t } = useTranslation(["onePager", "onePagerFile"]);
   const locale = useLocale();
   const id = useId();
   const { state, download } = useOnePagerDownload();
@@ -92,7 +92,7 @@ export function OnePagerPanel({ left, allowance, canHaveMore, renewal, isListed,
                 {state === "idle"
                   ? t("download")
                   : state === "preparing"
-                    ? t("preparing")
+                    ? t("onePagerFile:preparing")
                     : t("downloading", { percent: state })}
               </Button>
               <p role="status" className="text-sm text-ink-soft">

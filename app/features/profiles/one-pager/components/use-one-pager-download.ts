@@ -11,7 +11,7 @@ export type DownloadState = "idle" | "preparing" | number;
 
 /** Generates and saves a one-pager, then reloads the quota; failures show a toast (product §7.9). */
 export function useOnePagerDownload() {
-  const { t, i18n } = useTranslation("onePager");
+  const { t, i18n } = useTranslation(["onePager", "onePagerFile"]);
   const revalidator = useRevalidator();
   const [state, setState] = useState<DownloadState>("idle");
   /** Kept after a failure, so that a retry does not count twice even if only the response was lost. */
@@ -30,8 +30,8 @@ export function useOnePagerDownload() {
       showToast({ id: "one-pager", tone: "success", text: t("done") });
     } catch (error) {
       const reason = error instanceof OnePagerError ? error.reason : { key: "unreachable" as const };
-      const text = "key" in reason ? t(reason.key) : reason.text;
-      showToast({ id: "one-pager", tone: "danger", text: t("failed", { reason: text }) });
+      const text = "key" in reason ? t(`onePagerFile:${reason.key}`) : reason.text;
+      showToast({ id: "one-pager", tone: "danger", text: t("onePagerFile:failed", { reason: text }) });
     }
     setState("idle");
     revalidator.revalidate();

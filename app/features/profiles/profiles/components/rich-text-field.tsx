@@ -34,7 +34,7 @@ export function RichTextField(props: RichTextFieldProps) {
 
 function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & { labelId: string }) {
   const { field } = props;
-  const { t } = useTranslation("files");
+  const { t } = useTranslation("richText");
   const hydrated = useHydrated();
   const initial = initialText(field) ?? "";
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -126,8 +126,8 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
           id={countId}
           className={cn("mt-1 text-end text-sm tabular-nums", length > max ? "text-danger" : "text-ink-faint")}
         >
-          {t("editor.count", { length, max })}
-          {length > max && <span role="status"> · {t("editor.over", { over: length - max })}</span>}
+          {t("count", { length, max })}
+          {length > max && <span role="status"> · {t("over", { over: length - max })}</span>}
         </p>
       )}
     </div>

@@ -65,7 +65,7 @@ function chain(step: (chain: Chain) => Chain) {
 
 /** The editor's buttons: a single tab stop, with arrow keys between buttons. */
 export function RichTextToolbar({ editor }: { editor: Editor }) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation("richText");
   const [editingLink, setEditingLink] = useState(false);
   const state = useEditorState({
     editor,
@@ -78,33 +78,20 @@ export function RichTextToolbar({ editor }: { editor: Editor }) {
   });
   return (
     <div className="border-b border-line">
-      <Toolbar.Root aria-label={t("editor.toolbar")} className="flex flex-wrap gap-0.5 p-1">
+      <Toolbar.Root aria-label={t("toolbar")} className="flex flex-wrap gap-0.5 p-1">
         {marks.map(({ name, icon: Icon, run }, index) => (
-          <ToolbarButton
-            key={name}
-            label={t(`editor.${name}`)}
-            pressed={state.active[index] ?? false}
-            onClick={() => run(editor)}
-          >
+          <ToolbarButton key={name} label={t(name)} pressed={state.active[index] ?? false} onClick={() => run(editor)}>
             <Icon aria-hidden className="size-4.5" />
           </ToolbarButton>
         ))}
-        <ToolbarButton label={t("editor.link")} pressed={state.link} onClick={() => setEditingLink(!editingLink)}>
+        <ToolbarButton label={t("link")} pressed={state.link} onClick={() => setEditingLink(!editingLink)}>
           <LinkIcon aria-hidden className="size-4.5" />
         </ToolbarButton>
         <Toolbar.Separator className="mx-1 w-px self-stretch bg-line" />
-        <ToolbarButton
-          label={t("editor.undo")}
-          disabled={!state.canUndo}
-          onClick={() => editor.chain().focus().undo().run()}
-        >
+        <ToolbarButton label={t("undo")} disabled={!state.canUndo} onClick={() => editor.chain().focus().undo().run()}>
           <Undo2 aria-hidden className="size-4.5" />
         </ToolbarButton>
-        <ToolbarButton
-          label={t("editor.redo")}
-          disabled={!state.canRedo}
-          onClick={() => editor.chain().focus().redo().run()}
-        >
+        <ToolbarButton label={t("redo")} disabled={!state.canRedo} onClick={() => editor.chain().focus().redo().run()}>
           <Redo2 aria-hidden className="size-4.5" />
         </ToolbarButton>
       </Toolbar.Root>
@@ -140,7 +127,7 @@ function ToolbarButton({ label, pressed, disabled, onClick, children }: ToolbarB
 
 /** Edits the URL of the link at the cursor, or of a new link over the selection. */
 function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) {
-  const { t } = useTranslation("files");
+  const { t } = useTranslation("richText");
   const id = useId();
   const current: unknown = editor.getAttributes("link").href;
   const [address, setAddress] = useState(typeof current === "string" ? current : "");
@@ -200,27 +187,27 @@ function LinkEditor({ editor, onDone }: { editor: Editor; onDone: () => void }) 
             setInvalid(false);
           }}
           onKeyDown={onKeyDown}
-          aria-label={t("editor.linkAddress")}
+          aria-label={t("linkAddress")}
           aria-invalid={invalid || undefined}
           aria-describedby={invalid ? `${id}-error` : undefined}
           placeholder="https://"
           className="control min-w-0 flex-1 basis-56"
         />
         <Button size="sm" onClick={apply}>
-          {t("editor.linkApply")}
+          {t("linkApply")}
         </Button>
         {editor.isActive("link") && (
           <Button size="sm" variant="ghost" onClick={remove}>
-            {t("editor.linkRemove")}
+            {t("linkRemove")}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={onDone}>
-          {t("editor.cancel")}
+          {t("cancel")}
         </Button>
       </div>
       {invalid && (
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-danger">
-          {t("editor.linkInvalid")}
+          {t("linkInvalid")}
         </p>
       )}
     </div>

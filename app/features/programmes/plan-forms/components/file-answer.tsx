@@ -35,7 +35,7 @@ interface Removed {
  * `<name>_file`, and clearing a checkbox removes a document.
  */
 export function FileAnswer({ field, answer, onChange, issues, formId, known, isTrial }: FileAnswerProps) {
-  const { t } = useTranslation(["files", "planForms"]);
+  const { t } = useTranslation(["fileFields", "files", "planForms"]);
   const hydrated = useHydrated();
   const zone = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<DocumentInfo[]>([]);
@@ -114,7 +114,7 @@ export function FileAnswer({ field, answer, onChange, issues, formId, known, isT
                 {t("document.removedOf", { name: removed.file.name })}
                 <Button variant="ghost" size="sm" onClick={() => restore(removed)}>
                   <Undo2 aria-hidden />
-                  {t("undo")}
+                  {t("files:undo")}
                 </Button>
               </p>
             )}
@@ -154,7 +154,7 @@ interface AttachedRowProps {
 }
 
 function AttachedRow({ path, formId, file, info, onRemove }: AttachedRowProps) {
-  const { t } = useTranslation(["files", "planForms"]);
+  const { t } = useTranslation(["fileFields", "files", "planForms"]);
   const hydrated = useHydrated();
   const idName = `${path}.file_id`;
   return (

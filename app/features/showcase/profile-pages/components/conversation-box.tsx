@@ -16,7 +16,7 @@ const invitationBox = pagePart({
   name: "invitation-box",
   load: loadInvitationBox,
   loaded: import.meta.env.SSR ? await loadInvitationBox() : undefined,
-  i18n: ["drafts", "errors", "messaging", "onePager", "validation"],
+  i18n: ["drafts", "errors", "messaging", "onePagerFile", "validation"],
 });
 
 interface ConversationBoxProps {

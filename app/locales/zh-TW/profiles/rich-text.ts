@@ -1,0 +1,21 @@
+/** The rich-text editor. */
+export const richText = {
+  toolbar: "文字格式",
+  bold: "粗體",
+  italic: "斜體",
+  heading: "標題",
+  subheading: "小標題",
+  bulletList: "項目符號",
+  orderedList: "編號",
+  quote: "引言",
+  link: "連結",
+  linkAddress: "連結網址",
+  linkApply: "套用連結",
+  linkRemove: "移除連結",
+  linkInvalid: "請輸入以 http://、https:// 或 mailto: 開頭的網址。",
+  cancel: "取消",
+  undo: "復原",
+  redo: "重做",
+  count: "{{length}}／{{max}} 字",
+  over: "已超過 {{over}} 字",
+};
