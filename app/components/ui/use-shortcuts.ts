@@ -1,7 +1,7 @@
 import { useInsertionEffect, useRef, useSyncExternalStore } from "react";
-import { keyHandler } from "~/components/ui/key-handler";
+import { keyHandler } from "./key-handler";
 
-const storageKey = "review-shortcuts";
+const storageKey = "shortcuts";
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {

@@ -16,7 +16,7 @@ import { isOpenBetween } from "./open-between.server";
 /** The owner of a board. */
 export type BoardOwner = StartupViewer | InvestorViewer;
 
-/** The card that the other side of a deal has, of which its owner sees what is shown on purpose. */
+/** The other side's card about the owner, which reveals only what that side has chosen to share. */
 const theirCards = alias(cards, "their_cards");
 
 /** The walls that hide profiles from the owner of a board; null for none. */
