@@ -26,6 +26,7 @@ import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
+import { profileCards } from "./discovery/profile-cards";
 import { savedSearches } from "./discovery/saved-searches";
 import { search } from "./discovery/search";
 import { unclaimed } from "./discovery/unclaimed";
@@ -69,6 +70,7 @@ import { content } from "./publishing/content";
 import { desk } from "./publishing/desk";
 import { deskHistory } from "./publishing/desk-history";
 import { firewall } from "./showcase/firewall";
+import { investorPage } from "./showcase/investor-page";
 import { news } from "./showcase/news";
 import { ownNews } from "./showcase/own-news";
 import { profilePages } from "./showcase/profile-pages";
@@ -158,6 +160,8 @@ export default {
   planAdministration,
   planForms,
   profilePages,
+  profileCards,
+  investorPage,
   profileViews,
   viewsCard,
   staffFrame,
