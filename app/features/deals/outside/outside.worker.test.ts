@@ -4,6 +4,7 @@ import { cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { textCell, workbook } from "../../../../tests/support/workbook";
 import { moveCard } from "../board/move-card.server";
 import { mostCards } from "../board/rules";
 import { addOutside } from "./add-outside.server";
@@ -126,6 +127,21 @@ describe("deals from elsewhere", () => {
     ]);
     expect(await refusal(preview({ bytes: new Uint8Array(mostBytes + 1) }))).toBe("errors:too_large");
     expect(await refusal(preview(bytes("name\n")))).toContain("import:file.noRows");
+    const rows = (number: number) =>
+      Array.from(
+        { length: number },
+        (_, at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, `案件 ${at}`)}</row>`,
+      ).join("");
+    const sheet = (xml: string) => ({ bytes: workbook({ sheets: { a: xml } }) });
+    expect((await preview(sheet(rows(mostAtOnce)))).rows).toHaveLength(mostAtOnce);
+    expect(await refusal(preview(sheet(rows(mostAtOnce + 2))))).toContain("import:file.tooManyRows");
+    expect(await refusal(preview(sheet(`${rows(2)}<row r="3">${textCell("AE3", "a")}</row>`)))).toContain(
+      "import:file.tooManyColumns",
+    );
+    const long = sheet(`${rows(2)}<row r="3">${textCell("A3", "x".repeat(3 * 1024 * 1024))}</row>`);
+    expect(long.bytes.byteLength).toBeLessThan(mostBytes / 100);
+    expect(await refusal(preview(long))).toContain("import:file.unzipsTooLarge");
+    expect(await refusal(preview(bytes(`name${",".repeat(30)}\na\n`)))).toContain("import:file.tooManyColumns");
     expect(await refusal(preview({ text: " \n " }))).toBe("boardDeals:empty");
     expect(await refusal(preview({ text: "a\n".repeat(mostAtOnce + 1) }))).toContain("boardDeals:tooMany");
   });
