@@ -168,8 +168,8 @@ function rowOf(
     lastActAt: card.lastActAt === null ? "" : taipeiDay(card.lastActAt),
     reason: card.passReason === null ? "" : t(`inbox:passReasons.${card.passReason}`),
     amount: card.amount ?? "",
-    amountState: card.amountState === null ? "" : t(`boardDeals:amountStates.${card.amountState}`),
-    shown: card.shown === null ? "" : t(`boardDeals:shownStates.${card.shown.state}`),
+    amountState: card.amountState === null ? "" : t(`boardShown:amount.states.${card.amountState}`),
+    shown: card.shown === null ? "" : t(`boardShown:states.${card.shown.state}`),
     shownBy: card.shown?.by ?? "",
     createdAt: taipeiDay(card.createdAt),
   };

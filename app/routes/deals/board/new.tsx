@@ -19,6 +19,7 @@ import { type DealList, previewOutside } from "~/features/deals/outside/preview-
 import { removeAdded } from "~/features/deals/outside/remove-added.server";
 import { addedCards, dealForm, listForm, stagedDeals } from "~/features/deals/outside/schema";
 import type { PageTexts } from "~/locales/page-texts";
+import { taipeiDay } from "~/locales/taipei-time";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -31,9 +32,10 @@ export const handle: PageTexts = { i18n: ["board", "boardDeals", "drafts", "erro
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-export const loader = page("sides", ({ viewer, t }) => ({
+export const loader = page("sides", ({ app, viewer, t }) => ({
   title: t(`boardDeals:add.title.${viewer.kind}`),
   side: viewer.kind,
+  today: taipeiDay(app.now()),
 }));
 
 /** Adds one deal; or returns the preview of a list, adds its deals, and takes what was just added back. */
@@ -95,7 +97,7 @@ export const action = page("sides", async ({ app, viewer: actor, request }) => {
 });
 
 export default function BoardNew() {
-  const { side } = useLoaderData<typeof loader>();
+  const { side, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["boardDeals", "board"]);
   const answer = useAnswer<typeof action>();
   const done = answer && "kind" in answer ? answer : null;
@@ -122,7 +124,7 @@ export default function BoardNew() {
         </Notice>
       )}
       {done?.kind === "preview" ? (
-        <OutsidePreviewPanel preview={done.preview} side={side} />
+        <OutsidePreviewPanel preview={done.preview} side={side} today={today} />
       ) : (
         <>
           <Card padding="lg" asChild>

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { cards } from "~/db/schema";
-import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
-import { addFavorite } from "../discovery/favorites/add-favorite.server";
-import { addNote } from "./board/add-note.server";
-import { moveCard } from "./board/move-card.server";
-import { setTags } from "./board/set-tags.server";
-import { addOutside } from "./outside/add-outside.server";
-import { personalData } from "./personal-data.server";
+import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
+import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
+import { testApp } from "../../../../tests/support/app";
+import { addOutside } from "../outside/add-outside.server";
+import { personalData } from "../personal-data.server";
+import { addNote } from "./add-note.server";
+import { moveCard } from "./move-card.server";
+import { setTags } from "./set-tags.server";
 
 const app = testApp();
 
