@@ -74,6 +74,7 @@ import { profileViews } from "./showcase/profile-views";
 import { reportedRules } from "./showcase/reported-rules";
 import { seeAs } from "./showcase/see-as";
 import { sharing } from "./showcase/sharing";
+import { viewsCard } from "./showcase/views-card";
 import { about } from "./site/about";
 import { articles } from "./site/articles";
 import { contact } from "./site/contact";
@@ -85,6 +86,7 @@ import { maintenance } from "./site/maintenance";
 import { newsletter } from "./site/newsletter";
 import { newsletterForm } from "./site/newsletter-form";
 import { partners } from "./site/partners";
+import { staffFrame } from "./staff-frame";
 import { validation } from "./validation";
 
 /** All texts of the language, by namespace. Browsers load those of the page (`app/locales/browser-i18n.ts`). */
@@ -155,6 +157,8 @@ export default {
   planForms,
   profilePages,
   profileViews,
+  viewsCard,
+  staffFrame,
   profiles,
   richText,
   profileForms,
