@@ -1,14 +1,22 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import * as build from "virtual:remix/server-build";
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { strFromU8, unzipSync } from "fflate";
 import { beforeAll, expect, it } from "vitest";
 import { cards, events, mails } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { addNote } from "~/features/deals/board/add-note.server";
 import { planCard } from "~/features/deals/board/plan-card.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
+import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.server";
+import { nextSheetAt } from "~/features/deals/monday/sheet-time";
 import { addOutside } from "~/features/deals/outside/add-outside.server";
 import { showState } from "~/features/deals/shown/show-state.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
+import { taipeiDay, taipeiTimeZone } from "~/locales/taipei-time";
 import { apiCalls } from "~/routes/api/calls/index.server";
+import worker from "../workers/app";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
@@ -37,14 +45,25 @@ const others = {
 };
 let cardIds: string[] = [];
 
+/** Finds the card of a board that is about a profile. */
+async function profileCard(ownerId: string): Promise<{ id: string; version: number }> {
+  const card = await app.db
+    .select()
+    .from(cards)
+    .where(and(eq(cards.workspaceId, ownerId), isNotNull(cards.subjectId)))
+    .get();
+  if (!card) throw new Error("The board has no card about a profile.");
+  return card;
+}
+
 beforeAll(async () => {
   const { investor, startup } = owners;
   await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
   for (const { id, viewer: actor } of [investor, startup]) {
-    const card = await app.db.select().from(cards).where(eq(cards.workspaceId, id)).get();
+    const card = await profileCard(id);
     const mark = `${canary}${actor.kind}`;
-    const of = { actor, cardId: card?.id ?? "" };
-    let version = card?.version ?? 0;
+    const of = { actor, cardId: card.id };
+    let version = card.version;
     version = await planCard(app, { ...of, version, plan: { nextStep: mark } });
     version = await addNote(app, { ...of, version, note: { text: mark, scope: "workspace", mentions: [] } });
     version = await setTags(app, { ...of, version, tags: [mark] });
@@ -70,8 +89,7 @@ function addresses(): string[] {
         .replace(/\/+/g, "/")
         .replace(/(.)\/$/, "$1"),
     )
-    // A workbook's texts are compressed; `/board/export.csv` has the same ones.
-    .filter((path) => !path.startsWith("/en-US") && !path.includes("*") && !path.endsWith(".xlsx"));
+    .filter((path) => !path.startsWith("/en-US") && !path.includes("*"));
   const calls = apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path);
   const paths = [...new Set([...pages, ...calls])];
   return paths.flatMap((path) => {
@@ -90,19 +108,31 @@ interface Visit {
 /** Visits all pages and calls, once for each session. */
 const visited = new Map<string | undefined, Promise<Visit>>();
 
-/** Staff visit the pages and calls that are not everyone's. */
+/** Staff visit the boards' pages, and the pages and calls that are not everyone's. */
 function visit(token: string | undefined): Promise<Visit> {
   const known = visited.get(token) ?? visitAll(token);
   visited.set(token, known);
   return known;
 }
 
+/** Fetches a workbook, whose texts are compressed. */
+async function fetchWorkbook(path: string, cookie: string | undefined): Promise<{ status: number; text: string }> {
+  const headers = cookie === undefined ? undefined : { Cookie: `fb_session=${cookie}` };
+  const request = new Request(`http://localhost${path}`, { headers, redirect: "manual" });
+  const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], env, createExecutionContext());
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const parts = response.ok ? Object.values(unzipSync(bytes)) : [bytes];
+  return { status: response.status, text: parts.map((part) => strFromU8(part)).join("\n") };
+}
+
 async function visitAll(token: string | undefined): Promise<Visit> {
   const visit: Visit = { shown: { investor: [], startup: [] }, answered: [] };
   const isStaff = Object.values(staff).includes(token ?? "");
-  for (const path of addresses().filter((each) => !isStaff || /^\/(?:staff|account|api|auth_api)\b/.test(each))) {
+  for (const path of addresses().filter((each) => !isStaff || /^\/(?:staff|account|board|api|auth_api)\b/.test(each))) {
     const header = /^\/(?:api|auth_api|static_api|course\/api)\//.test(path) ? { token } : { cookie: token };
-    const { status, text } = await fetchWorker(path, token === undefined ? {} : header);
+    const { status, text } = path.endsWith(".xlsx")
+      ? await fetchWorkbook(path, token)
+      : await fetchWorker(path, token === undefined ? {} : header);
     if (status === 200) visit.answered.push(path);
     for (const kind of ["investor", "startup"] as const) {
       if (text.includes(`${canary}${kind}`)) visit.shown[kind].push(path);
@@ -116,7 +146,10 @@ it.each(["investor", "startup"] as const)(
   async (kind) => {
     const { shown } = await visit(owners[kind].token);
     expect(shown[kind]).toEqual(
-      expect.arrayContaining(["/board", "/board/list", "/api/v1/board", "/account/export.json"]),
+      expect.arrayContaining([
+        ...["/board", "/board/list", "/board/export.csv", "/board/export.xlsx"],
+        ...["/api/v1/board", "/account/export.json"],
+      ]),
     );
     expect(
       shown[kind].filter((path) => !/^\/(?:board|api\/v1\/board|account\/export\.json)(?:\/|$)/.test(path)),
@@ -143,7 +176,19 @@ it("staff's pages of events and accounts are among those visited", async () => {
   expect(answered).toEqual(expect.arrayContaining([...accountPages, "/staff/content/activity"]));
 });
 
-it("no board's texts are in events or mails", async () => {
+it("no board's texts are in events or mails, nor in the Monday sheet of what is due", async () => {
+  const sunday = nextSheetAt(app.now(), taipeiTimeZone);
+  for (const { viewer: actor } of Object.values(owners)) {
+    const { id: cardId, version } = await profileCard(actor.id);
+    await planCard(app, { actor, cardId, version, plan: { nextOn: taipeiDay(sunday + dayMs) } });
+  }
+  await sendMondaySheets(testApp({ now: () => sunday }));
+  const sheets = await app.db.select().from(mails).where(eq(mails.template, "mondaySheet"));
+  expect(sheets.map(({ accountId }) => accountId).sort()).toEqual(
+    Object.values(owners)
+      .map(({ id }) => id)
+      .sort(),
+  );
   const stored = JSON.stringify([await app.db.select().from(events), await app.db.select().from(mails)]);
   expect(stored).not.toContain(canary);
 });

@@ -203,7 +203,7 @@ test("a startup sets an amount and shows a state, which the investor sees until 
   await openCard(investor.page);
   const theirs = part(investor.page, boardShown.title);
   await expect(theirs).toContainText("12月12日");
-  await expect(investor.page.getByText("3,000,000")).toHaveCount(0);
+  await expect(part(investor.page, boardShown.amount.title)).toHaveCount(0);
   await press(shown, boardShown.takeBack);
   await expect(startup.page.getByText(boardShown.done.hidden)).toBeVisible();
   await investor.page.reload();

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { boardMails, cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
+import { groupBy } from "~/features/intake/import/group-by";
+import { splitNote } from "./board/mentions";
 
 export const personalData = {
   erase: (app, { id }) => {
@@ -48,19 +50,28 @@ export const personalData = {
             .innerJoin(cards, eq(cards.id, cardTags.cardId))
             .where(own),
           app.db
-            .select({ cardId: cardMoves.cardId, to: cardMoves.toStage, by: cardMoves.movedBy, at: cardMoves.at })
+            .select({
+              cardId: cardMoves.cardId,
+              from: cardMoves.fromStage,
+              stage: cardMoves.toStage,
+              moved_by: cardMoves.movedBy,
+              act: cardMoves.act,
+              at: cardMoves.at,
+            })
             .from(cardMoves)
             .innerJoin(cards, eq(cards.id, cardMoves.cardId))
             .where(own)
             .orderBy(asc(cardMoves.id)),
         ]);
-        const of = <Row extends { cardId: string }>(list: readonly Row[], id: string) =>
-          list.filter(({ cardId }) => cardId === id);
+        const [notesOf, tagsOf, movesOf] = [byCard(notes), byCard(tags), byCard(moves)];
         return rows.map((card) => ({
           about: card.subjectId,
           outside: card.outside,
           stage: card.stage,
           stage_since: card.stageSinceAt,
+          pass_reason: card.passReason,
+          last_act: card.lastAct,
+          last_act_at: card.lastActAt,
           next_step: card.nextStep,
           next_on: card.nextOn,
           decide_by: card.decideBy,
@@ -68,9 +79,9 @@ export const personalData = {
           shown_by: card.shownBy,
           amount: card.amount,
           amount_state: card.amountState,
-          tags: of(tags, card.id).map(({ label }) => label),
-          notes: of(notes, card.id).map(({ text, at }) => ({ text, created_at: at })),
-          moves: of(moves, card.id).map(({ to, by, at }) => ({ stage: to, moved_by: by, at })),
+          tags: tagsOf(card.id).map(({ label }) => label),
+          notes: notesOf(card.id).map(({ text, at }) => ({ ...splitNote(text), created_at: at })),
+          moves: movesOf(card.id).map(({ cardId: _, ...move }) => move),
           created_at: card.createdAt,
         }));
       },
@@ -78,3 +89,9 @@ export const personalData = {
   },
   notExported: { card_counts: "counts of the cards", board_mails: "when the next sheet is due" },
 } satisfies PersonalData;
+
+/** Returns a function that gives the rows of a card, in their order. */
+function byCard<Row extends { cardId: string }>(rows: readonly Row[]): (cardId: string) => Row[] {
+  const found = groupBy(rows, ({ cardId }) => cardId);
+  return (cardId) => found.get(cardId) ?? [];
+}

@@ -21,7 +21,7 @@ export interface CardList {
 }
 
 /**
- * Lists the actor's cards, sorted and filtered (product §23.4). In the board's own order it reads only the page's cards;
+ * Lists the actor's cards, sorted and filtered (product §23.8). In the board's own order it reads only the page's cards;
  * any other order or filter reads all of the board once. `today` is `YYYY-MM-DD`.
  */
 export async function listCards(
@@ -35,7 +35,7 @@ export async function listCards(
     : await placesOf(app, { actor, walls, query, today });
   if (found.ids.length === 0) return { cards: [], count: found.count, page: found.page };
   const rows = await cardQuery(app, { owner: actor, walls }).where(
-    // The plus makes SQLite find them by their ids, and not read the whole board.
+    // The plus keeps SQLite from using the board's index, so it looks up the ids.
     and(sql`+${cards.workspaceId} = ${actor.id}`, inArray(cards.id, found.ids)),
   );
   const byId = new Map(rows.map((row) => [row.card.id, boardCard(row, locale)]));
@@ -178,7 +178,7 @@ function orderBy({ sort, dir }: ListQuery, name: SQL): SQL[] {
     name: sql`${name} COLLATE NOCASE`,
     nextStep: sql`nullif(${cards.nextStep}, '') COLLATE NOCASE`,
     nextOn: sql`${cards.nextOn}`,
-    // More days are an earlier beginning.
+    // Days in the stage, so a later start sorts first.
     since: sql`-${cards.stageSinceAt}`,
     decideBy: sql`${cards.decideBy}`,
     tags: sql`(SELECT min(${cardTags.tag}) FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id})`,

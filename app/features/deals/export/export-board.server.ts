@@ -2,16 +2,19 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import { type CardStage, cardStages } from "~/db/board-values";
 import { isOneOf } from "~/db/is-one-of";
 import { cardNotes, cards } from "~/db/schema";
+import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
 import { csvOf } from "~/features/text/text/csv";
 import type { Locale } from "~/locales/locale";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import type { BoardCard } from "../board/card";
+import { splitNote } from "../board/mentions";
 import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "../board/read-cards.server";
 import { type Cell, workbookOf } from "./workbook";
 
-const batchSize = 100;
+/** Cards read at a time: each may have a hundred long notes. */
+const batchSize = 20;
 
 const columns = [
   "name",
@@ -33,19 +36,36 @@ const columns = [
   "createdAt",
 ] as const;
 
-interface ExportOptions {
+interface BoardExport {
   actor: BoardOwner;
   locale: Locale;
+}
+interface ExportOptions extends BoardExport {
+  ip: string;
 }
 
 /**
  * Exports the actor's board as CSV, with the notes the actor may read and of each subject what the actor may see now
- * (product §23.4). Days are Taipei's. Yields parts, so that a large board needs little memory.
+ * (product §23.8). Days are Taipei's. Returns parts, so that a large board needs little memory. Throws `rate_limited`.
  */
-export async function* exportCsv(app: App, options: ExportOptions): AsyncGenerator<Uint8Array> {
+export async function exportCsv(app: App, { ip, ...board }: ExportOptions): Promise<AsyncGenerator<Uint8Array>> {
+  await limitExports(app, { ip, ...board });
+  return csvParts(batchesOf(app, board));
+}
+
+/** Like `exportCsv`, as an Excel workbook. */
+export async function exportXlsx(app: App, { ip, ...board }: ExportOptions): Promise<AsyncGenerator<Uint8Array>> {
+  await limitExports(app, { ip, ...board });
+  return workbookOf(translate(board.locale)("boardDeals:export.sheet"), batchesOf(app, board));
+}
+
+const limitExports = (app: App, { actor, ip }: ExportOptions) =>
+  limitAttempts(app.limits.signIn, { ip, account: `board-export:${actor.id}` });
+
+async function* csvParts(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   let isFirst = true;
-  for await (const rows of batchesOf(app, options)) {
+  for await (const rows of batches) {
     const csv = csvOf(rows);
     // Only the first part keeps the byte order mark.
     yield encoder.encode(isFirst ? csv : csv.slice(1));
@@ -53,12 +73,7 @@ export async function* exportCsv(app: App, options: ExportOptions): AsyncGenerat
   }
 }
 
-/** Like `exportCsv`, as an Excel workbook. */
-export function exportXlsx(app: App, options: ExportOptions): AsyncGenerator<Uint8Array> {
-  return workbookOf(translate(options.locale)("boardDeals:export.sheet"), batchesOf(app, options));
-}
-
-async function* batchesOf(app: App, { actor, locale }: ExportOptions): AsyncGenerator<Cell[][]> {
+async function* batchesOf(app: App, { actor, locale }: BoardExport): AsyncGenerator<Cell[][]> {
   const t = translate(locale);
   yield [columns.map((column) => t(`boardDeals:export.${column}`))];
   const walls = await boardWalls(app, actor);
@@ -86,7 +101,7 @@ async function readBatch(
     walls,
     stage,
     after,
-  }: ExportOptions & {
+  }: BoardExport & {
     walls: Awaited<ReturnType<typeof boardWalls>>;
     stage: CardStage;
     after: { place: string; id: string } | null;
@@ -128,7 +143,7 @@ async function readNotes(app: App, actor: BoardOwner, cardIds: readonly string[]
       and(isOneOf(cardNotes.cardId, cardIds), or(eq(cardNotes.authorId, actor.id), eq(cardNotes.scope, "workspace"))),
     )
     .orderBy(asc(cardNotes.id));
-  for (const { cardId, text } of rows) notes.set(cardId, [...(notes.get(cardId) ?? []), text]);
+  for (const { cardId, text } of rows) notes.set(cardId, [...(notes.get(cardId) ?? []), splitNote(text).text]);
   return notes;
 }
 
@@ -153,8 +168,8 @@ function rowOf(
     lastActAt: card.lastActAt === null ? "" : taipeiDay(card.lastActAt),
     reason: card.passReason === null ? "" : t(`inbox:passReasons.${card.passReason}`),
     amount: card.amount ?? "",
-    amountState: card.amountState === null ? "" : t(`boardDeals:amountStates.${card.amountState}`),
-    shown: card.shown === null ? "" : t(`boardDeals:shownStates.${card.shown.state}`),
+    amountState: card.amountState === null ? "" : t(`boardShown:amount.states.${card.amountState}`),
+    shown: card.shown === null ? "" : t(`boardShown:states.${card.shown.state}`),
     shownBy: card.shown?.by ?? "",
     createdAt: taipeiDay(card.createdAt),
   };

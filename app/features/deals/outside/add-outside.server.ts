@@ -4,18 +4,18 @@ import { monotonicFactory } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertFrom } from "~/db/insert-if.server";
 import { cardCounts, cardNotes, cards, cardTags } from "~/db/schema";
-import { fold } from "~/locales/fold";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { BoardOwner } from "../board/read-cards.server";
 import { mostCards } from "../board/rules";
+import { tagOf } from "../board/tags.server";
 import { mostAtOnce, type OutsideDeal } from "./deal";
 
 /** Deals a statement adds: with the longest notes they stay below D1's limit of a value. */
 const perStatement = 100;
 
 /**
- * Adds deals from elsewhere to the actor's board, all of them or none (product §23.3). They are placed by hand. Returns
+ * Adds deals from elsewhere to the actor's board, all of them or none (product §23.8). They are placed by hand. Returns
  * the ids of their cards. Throws `too_large` for more than `mostAtOnce`, `wrong_state` if the board has no room.
  */
 export async function addOutside(
@@ -59,7 +59,7 @@ function statementsFor(
       ...deal,
       outside: { name, link },
       note,
-      tags: tags.map((label) => ({ tag: fold(label), label })),
+      tags: tags.map((label) => ({ tag: tagOf(label), label })),
     })),
   );
   const eachDeal = sql`FROM json_each(${values}) AS deal`;

@@ -5,7 +5,7 @@ import type { BoardOwner } from "../board/read-cards.server";
 import { requireOutside } from "./require-outside.server";
 
 /**
- * Changes the name and link of a deal from elsewhere (product §23.3). Returns the card's new version. Throws `not_found`
+ * Changes the name and link of a deal from elsewhere (product §23.8). Returns the card's new version. Throws `not_found`
  * if the board has no such card, `wrong_state` if it is about a profile, `conflict` if it has changed since `version`.
  */
 export async function changeOutside(

@@ -1,6 +1,6 @@
 import type { CardStage } from "~/db/board-values";
 
-/** A deal from elsewhere, as it is added to a board (product §23.3). */
+/** A deal from elsewhere, as it is added to a board (product §23.8). */
 export interface OutsideDeal {
   name: string;
   /** An http or https address in its stored form; empty if unknown. */
@@ -18,6 +18,9 @@ export const longestName = 100;
 
 /** How many deals can be added at once. */
 export const mostAtOnce = 500;
+
+/** What a list may contain at most. */
+export const listLimits = { rows: mostAtOnce, columns: 30, unzippedBytes: 3 * 1024 * 1024 };
 
 /** The largest list as a file, in bytes, and as a pasted text, in UTF-16 units. */
 export const mostBytes = 2 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { companyDomain } from "~/features/intake/claims/own-domain";
 import { foldedName } from "~/features/intake/import/identity";
 import type { Duplicate, OutsideDeal } from "./deal";
 
-/** What tells that two deals are the same: the folded name, and the company's own domain. */
+/** Keys that mark two deals as the same: the folded name, and the company's own domain. */
 function keysOf({ name, link }: OutsideSubject): string[] {
   const folded = foldedName(name);
   const domain = companyDomain(link);

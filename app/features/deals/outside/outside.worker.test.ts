@@ -4,9 +4,13 @@ import { cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { textCell, workbook } from "../../../../tests/support/workbook";
+import { addNote } from "../board/add-note.server";
 import { moveCard } from "../board/move-card.server";
 import { mostCards } from "../board/rules";
+import { addOne } from "./add-one.server";
 import { addOutside } from "./add-outside.server";
+import { addStaged } from "./add-staged.server";
 import { changeOutside } from "./change-outside.server";
 import { mostAtOnce, mostBytes, type OutsideDeal } from "./deal";
 import { previewOutside } from "./preview-outside.server";
@@ -126,8 +130,47 @@ describe("deals from elsewhere", () => {
     ]);
     expect(await refusal(preview({ bytes: new Uint8Array(mostBytes + 1) }))).toBe("errors:too_large");
     expect(await refusal(preview(bytes("name\n")))).toContain("import:file.noRows");
+    const rows = (number: number) =>
+      Array.from(
+        { length: number },
+        (_, at) => `<row r="${at + 1}">${textCell(`A${at + 1}`, `案件 ${at}`)}</row>`,
+      ).join("");
+    const sheet = (xml: string) => ({ bytes: workbook({ sheets: { a: xml } }) });
+    expect((await preview(sheet(rows(mostAtOnce)))).rows).toHaveLength(mostAtOnce);
+    expect(await refusal(preview(sheet(rows(mostAtOnce + 2))))).toContain("import:file.tooManyRows");
+    expect(await refusal(preview(sheet(`${rows(2)}<row r="3">${textCell("AE3", "a")}</row>`)))).toContain(
+      "import:file.tooManyColumns",
+    );
+    const long = sheet(`${rows(2)}<row r="3">${textCell("A3", "x".repeat(3 * 1024 * 1024))}</row>`);
+    expect(long.bytes.byteLength).toBeLessThan(mostBytes / 100);
+    expect(await refusal(preview(long))).toContain("import:file.unzipsTooLarge");
+    expect(await refusal(preview(bytes(`name${",".repeat(30)}\na\n`)))).toContain("import:file.tooManyColumns");
     expect(await refusal(preview({ text: " \n " }))).toBe("boardDeals:empty");
     expect(await refusal(preview({ text: "a\n".repeat(mostAtOnce + 1) }))).toContain("boardDeals:tooMany");
+  });
+});
+
+describe("duplicates", () => {
+  it("are added one by one only if asked to", async () => {
+    const { viewer: actor } = await makeInvestor(app);
+    const add = (name: string, anyway: boolean) => addOne(app, { actor, deal: deal(name), anyway });
+    await add("晨星科技", false);
+    await expect(add("晨星科技股份有限公司", false)).rejects.toMatchObject({
+      code: "already_exists",
+      fields: { anyway: ['boardDeals:duplicate|{"name":"晨星科技"}'] },
+    });
+    expect(await countOf(actor)).toBe(1);
+    expect(await add("晨星科技股份有限公司", true)).toHaveLength(1);
+    expect(await countOf(actor)).toBe(2);
+  });
+
+  it("of a list are added only if their lines are taken, also if they were added since the preview", async () => {
+    const { viewer: actor } = await makeInvestor(app);
+    await addOne(app, { actor, deal: deal("晨星"), anyway: false });
+    const staged = ["晨星", "微風", "微風", "海風"].map((name, at) => ({ ...deal(name), line: at + 1 }));
+    const { cardIds, leftOut } = await addStaged(app, { actor, staged, taken: new Set([3, 9]) });
+    expect([cardIds.length, leftOut]).toEqual([3, 1]);
+    expect((await cardsOf(actor)).map(({ outside }) => outside?.name)).toEqual(["晨星", "微風", "微風", "海風"]);
   });
 });
 
@@ -138,16 +181,7 @@ describe("undoing", () => {
     const ids = await addOutside(app, { actor, deals: [...many(3), deal("附註", { note: "有" })] });
     const [moved = "", noted = ""] = ids;
     await moveCard(app, { actor, cardId: moved, version: 0, stage: "talking" });
-    const later = app.now() + 1;
-    await app.db.insert(cardNotes).values({
-      id: "later",
-      cardId: noted,
-      authorId: actor.id,
-      scope: "me",
-      text: "新",
-      createdAt: later,
-      updatedAt: later,
-    });
+    await addNote(app, { actor, cardId: noted, version: 0, note: { text: "新", scope: "me", mentions: [] } });
     expect(await removeAdded(app, { actor: other, cardIds: ids })).toBe(0);
     expect(await countOf(actor)).toBe(4);
     expect(await removeAdded(app, { actor, cardIds: ids })).toBe(2);

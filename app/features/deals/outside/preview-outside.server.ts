@@ -1,10 +1,11 @@
 import type { CardStage } from "~/db/board-values";
 import { readTable } from "~/features/intake/import/read-table.server";
+import { issueWith } from "~/locales/issues";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { BoardOwner } from "../board/read-cards.server";
-import { longestContent, mostAtOnce, mostBytes, type OutsidePreview } from "./deal";
+import { listLimits, longestContent, mostAtOnce, mostBytes, type OutsidePreview } from "./deal";
 import { markDuplicates } from "./duplicates";
 import { type ListLine, linesOfTable, readDeal, readPasted } from "./read-list";
 import { readOutside } from "./read-outside.server";
@@ -14,7 +15,7 @@ import { stagedContent } from "./staged-content";
 export type DealList = { text: string } | { bytes: Uint8Array };
 
 /**
- * Reads a list of deals and says what adding it would do, without adding anything (product §23.3). Lines without a
+ * Reads a list of deals and says what adding it would do, without adding anything (product §23.8). Lines without a
  * stage get `stage`. Throws `too_large`, and `invalid` on the field `file` or `list`: a file that cannot be read, no
  * deals, or too many.
  */
@@ -25,7 +26,7 @@ export async function previewOutside(
   const field = "text" in list ? "list" : "file";
   const lines = await linesOf(list);
   if (lines.length === 0) throw refusedList(field, "boardDeals:empty");
-  if (lines.length > mostAtOnce) throw refusedList(field, `boardDeals:tooMany|${JSON.stringify({ max: mostAtOnce })}`);
+  if (lines.length > mostAtOnce) throw refusedList(field, issueWith("boardDeals:tooMany", { max: mostAtOnce }));
   const year = Number(taipeiDay(app.now()).slice(0, 4));
   const read = lines.map((line) => readDeal(line, { stage, year }));
   const { onBoard, room } = await readOutside(app, actor);
@@ -40,7 +41,7 @@ export async function previewOutside(
 async function linesOf(list: DealList): Promise<ListLine[]> {
   if ("text" in list) return readPasted(list.text);
   if (list.bytes.byteLength > mostBytes) throw new AppError("too_large");
-  return linesOfTable(await readTable(list.bytes));
+  return linesOfTable(await readTable(list.bytes, { limits: listLimits }));
 }
 
 const refusedList = (field: "file" | "list", issue: string) =>

@@ -4,7 +4,7 @@ import { cardStages } from "~/db/board-values";
 import { board as english } from "~/locales/en-US/deals/board";
 import { board as chinese } from "~/locales/zh-TW/deals/board";
 import { runs } from "../../../../tests/support/explore";
-import type { OutsideDeal } from "./deal";
+import { mostAtOnce, type OutsideDeal } from "./deal";
 import { markDuplicates } from "./duplicates";
 import { type ListLine, linesOfTable, readDeal, readPasted } from "./read-list";
 import { stagedDeals } from "./schema";
@@ -41,6 +41,23 @@ describe("a pasted list", () => {
     ["a name that is a domain", "Booking.com", { name: "Booking.com", link: "https://Booking.com" }],
     ["a formula", "=HYPERLINK(1)", { name: "=HYPERLINK(1)" }],
   ])("reads %s", (_, text, expected) => expect(deals(text)).toEqual([deal(expected)]));
+
+  it.each(["1999-12-31", "1600/1/1", "民國 88 年 1 月 1 日", "2101-01-01"])(
+    "takes no date that a plan may not have: %s",
+    (date) => {
+      const [line] = readPasted(`name\tdate\nAcme\t${date}`);
+      const one = line && readDeal(line, { ...options, year: 2095 });
+      expect(one).toMatchObject({ deal: { nextOn: null }, doubts: ["nextOn"] });
+    },
+  );
+
+  it("is read no further than to tell that it is too long", () => {
+    expect(readPasted("晨星\n\n".repeat(mostAtOnce + 100))).toHaveLength(mostAtOnce + 1);
+    expect(readPasted(`name\tlink\n${"晨星\ta.tw\n".repeat(mostAtOnce + 100)}`)).toHaveLength(mostAtOnce + 1);
+    // A heading row with many columns is no reason to fill as many cells in each line.
+    const wide = `name\tlink${"\t".repeat(3000)}`;
+    expect(readPasted(`${wide}\n${"晨星\n".repeat(mostAtOnce + 100)}`)).toHaveLength(mostAtOnce + 1);
+  });
 
   it("counts lines as the person sees them", () =>
     expect(readPasted("\r\n晨星\r\n\n 微風 ").map(({ line }) => line)).toEqual([2, 4]));

@@ -7,11 +7,21 @@ import { oneLine, onOneLine, plainName } from "~/features/text/text/one-line";
 import { isLongerThan, maxUnits } from "~/features/text/text/typed-text";
 import { isWebAddress, maxWebAddress, tidyWebAddress, webAddress } from "~/features/text/text/web-address";
 import { board as english } from "~/locales/en-US/deals/board";
-import { fold } from "~/locales/fold";
 import { board as chinese } from "~/locales/zh-TW/deals/board";
 import { AppError } from "~/server/errors";
 import { longestNote, longestStep, longestTag, mostTags } from "../board/rules";
-import { type Doubt, longestName, type OutsideDeal, type ReadDeal, type Refusal, type RefusedLine } from "./deal";
+import { planDay } from "../board/schema";
+import { distinctTags } from "../board/tags.server";
+import {
+  type Doubt,
+  listLimits,
+  longestName,
+  mostAtOnce,
+  type OutsideDeal,
+  type ReadDeal,
+  type Refusal,
+  type RefusedLine,
+} from "./deal";
 
 /** What a column of a list may contain, with its headings as `normalizeHeading` returns them. */
 const headings = {
@@ -66,19 +76,24 @@ export function linesOfTable({ headings: first, rows }: Pick<CsvTable, "headings
 
 /**
  * Reads a pasted list, one deal a line: `name`, `name, link`, `name<TAB>link`, or the columns of a spreadsheet with
- * their headings. Never throws: whatever is not understood is a name.
+ * their headings. Never throws: whatever is not understood is a name. Reads at most one line more than `mostAtOnce`.
  */
 export function readPasted(text: string): ListLine[] {
   const lines = text.split(/\r\n?|\n/);
   const first = lines.find((line) => line.trim() !== "") ?? "";
   if (first.length <= longestLine && fieldsOf(first.split(/[\t,;]/).map((heading) => heading.trim()))) {
     try {
-      return linesOfTable(readCsv(new TextEncoder().encode(text)));
+      return linesOfTable(readCsv(new TextEncoder().encode(text), null, listLimits));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
   }
-  return lines.flatMap((line, at) => (line.trim() === "" ? [] : lineOf(at + 1, cellsOf(line.trim()))));
+  const found: ListLine[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() !== "") found.push(lineOf(at + 1, cellsOf(line.trim())));
+    if (found.length > mostAtOnce) break;
+  }
+  return found;
 }
 
 /** Longer lines are taken as one name. */
@@ -191,19 +206,17 @@ const isCut = (cell: string | undefined, taken: string) =>
 /** Years after this one that a plan may reach. */
 const yearsAhead = 10;
 
-/** A whole date of the common era or the Republic of China; null for anything else. */
+/** A whole date of the common era or the Republic of China that a plan may have; null for anything else. */
 function dayIn(cell: string, year: number): string | null {
   const typed = statedIn(cell).slice(0, 60);
   const isWhole = (typed.match(/\d+/g) ?? []).length >= 3 || /^\d{7,8}$/.test(typed.trim());
-  return isWhole ? foundingDate(typed, year + yearsAhead) || null : null;
+  const day = planDay.safeParse(isWhole ? foundingDate(typed, year + yearsAhead) : null);
+  return day.success ? day.data : null;
 }
 
 function tagsIn(cell: string, found: Doubt[]): { tags: string[] } {
   const parts = partsOf(cell).map((part) => lineIn(part, longestTag));
-  const tags = [...new Map(parts.filter((tag) => tag !== "").map((tag) => [fold(tag), tag])).values()].slice(
-    0,
-    mostTags,
-  );
+  const tags = distinctTags(parts).slice(0, mostTags);
   const isShort = partsOf(cell).some((part) => isLongerThan(part, longestTag)) || parts.length > mostTags;
   if (isShort) found.push("tags");
   return { tags };

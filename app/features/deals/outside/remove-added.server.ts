@@ -1,22 +1,18 @@
-import { and, eq, exists, gt, isNotNull, isNull, not } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
 import { isOneOf } from "~/db/is-one-of";
-import { cardNotes, cards } from "~/db/schema";
+import { cards } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { type BoardOwner, ownedBy } from "../board/read-cards.server";
 
 /**
- * Undoes adding deals from elsewhere: removes those of these cards of the actor's board that have not been touched
- * since, and returns how many.
+ * Undoes adding deals from elsewhere (product §23.8): removes those of these cards of the actor's board that have not
+ * been touched since, and returns how many. Any change or note increments a card's version.
  */
 export async function removeAdded(
   app: App,
   { actor, cardIds }: { actor: BoardOwner; cardIds: readonly string[] },
 ): Promise<number> {
-  const laterNote = app.db
-    .select({ id: cardNotes.id })
-    .from(cardNotes)
-    .where(and(eq(cardNotes.cardId, cards.id), gt(cardNotes.updatedAt, cards.createdAt)));
   const [removed] = await commit(app, [
     app.db
       .delete(cards)
@@ -26,7 +22,6 @@ export async function removeAdded(
           isNull(cards.subjectId),
           isNotNull(cards.outside),
           eq(cards.version, 0),
-          not(exists(laterNote)),
           isOneOf(cards.id, cardIds),
         ),
       )

@@ -17,7 +17,7 @@ export const dealForm = z.object({
   stage,
   nextStep: oneLine(longestStep).optional(),
   nextOn: planDay.optional(),
-  /** Ticked to add it although the board seems to have it. */
+  /** Checked to add it although the board seems to have it. */
   anyway: z.enum(["on"]).optional(),
 });
 

@@ -116,7 +116,7 @@ export async function readMatched(
   app: App,
   { csv, match, encoding = null }: { csv: Uint8Array; match?: ColumnMatch; encoding?: EncodingChoice | null },
 ): Promise<ImportFile> {
-  const table = await readTable(csv, encoding);
+  const table = await readTable(csv, { encoding });
   const usual = match ?? (await findMatch(app, table.headings))?.fields ?? guessMatch(table.headings);
   return readImport(app, { table, match: usual });
 }

@@ -10,6 +10,17 @@ export const maxFieldLength = 20_000;
 /** Maximum number of rows, not counting the header. */
 export const maxRows = 5000;
 
+/** What a file may contain at most. */
+export interface TableLimits {
+  /** Not counting the header. */
+  rows: number;
+  columns: number;
+  /** Unzipped size of a workbook's sheets and texts, in bytes. */
+  unzippedBytes: number;
+}
+
+const csvLimits: Omit<TableLimits, "unzippedBytes"> = { rows: maxRows, columns: Number.POSITIVE_INFINITY };
+
 /** One row of the file, with trimmed cells in the order of the headings. `line` is its first line, counted from 1. */
 export interface CsvRow {
   line: number;
@@ -29,9 +40,9 @@ export interface CsvTable {
  * Parses a CSV file, in any encoding of `decodeText` or the one the user has `chosen`, separated by commas, semicolons
  * or tabs, and validates all of it. Throws `too_large`, or `invalid` with the reason and line in the field `file`: an
  * unknown encoding, NUL bytes, a line or field that is too long, an unclosed or misplaced quote, a row with more cells
- * than the header, no rows, or too many.
+ * than the header, no rows, or more rows or columns than `limits` allow.
  */
-export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null): CsvTable {
+export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null, limits = csvLimits): CsvTable {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
   const decoded = decodeText(bytes, chosen);
   // UTF-16 contains zero bytes, and its line breaks have two bytes.
@@ -40,8 +51,9 @@ export function readCsv(bytes: Uint8Array, chosen: EncodingChoice | null = null)
   if (!decoded && chosen) throw refused("chosenEncoding", { encoding: chosen });
   if (!decoded) throw refused("encoding", { line: firstInvalidLine(bytes) });
   // The parser accepts only one kind of line ending per file.
-  const [header, ...rows] = recordsOf(withoutHint(decoded.text.replace(/\r\n?/g, "\n")));
+  const [header, ...rows] = recordsOf(withoutHint(decoded.text.replace(/\r\n?/g, "\n")), limits.rows);
   if (!header) throw refused("empty");
+  if (header.cells.length > limits.columns) throw refused("tooManyColumns", { max: limits.columns });
   const headings = header.cells.map((heading) => heading.trim());
   if (rows.length === 0) throw refused("noRows");
   return {
@@ -87,7 +99,7 @@ interface CsvRecord {
   cells: string[];
 }
 
-function recordsOf({ text, delimiter }: { text: string; delimiter: string }): CsvRecord[] {
+function recordsOf({ text, delimiter }: { text: string; delimiter: string }, mostRows: number): CsvRecord[] {
   const records: CsvRecord[] = [];
   let at = 0;
   let line = 1;
@@ -101,7 +113,7 @@ function recordsOf({ text, delimiter }: { text: string; delimiter: string }): Cs
       at = meta.cursor;
       failure = errors.length > 0 ? refused("quote", { line: firstLine }) : fieldFailure(data, firstLine);
       if (!failure && data.some((cell) => cell.trim() !== "")) records.push({ line: firstLine, cells: data });
-      if (!failure && records.length > maxRows + 1) failure = refused("tooManyRows", { max: maxRows });
+      if (!failure && records.length > mostRows + 1) failure = refused("tooManyRows", { max: mostRows });
       if (failure) parser.abort();
     },
   });

@@ -1,18 +1,22 @@
 import { isZip } from "~/features/files/document-type";
 import { AppError } from "~/server/errors";
 import type { EncodingChoice } from "./decode-text";
-import { type CsvTable, maxFileBytes, readCsv, refused } from "./read-csv";
+import { type CsvTable, maxFileBytes, readCsv, refused, type TableLimits } from "./read-csv";
 import { readXlsx } from "./read-xlsx.server";
 
 /**
  * Reads a list from a CSV file or an Excel workbook, detected from its bytes. Throws what `readCsv` and `readXlsx`
- * throw, and `invalid` on `file` for workbooks with a password or from old versions of Excel.
+ * throw, and `invalid` on `file` for workbooks with a password or from old versions of Excel. Without `limits`, they are
+ * those of a list of startups.
  */
-export async function readTable(bytes: Uint8Array, encoding: EncodingChoice | null = null): Promise<CsvTable> {
+export async function readTable(
+  bytes: Uint8Array,
+  { encoding = null, limits }: { encoding?: EncodingChoice | null; limits?: TableLimits } = {},
+): Promise<CsvTable> {
   if (bytes.byteLength > maxFileBytes) throw new AppError("too_large");
-  if (isZip(bytes)) return readXlsx(bytes);
+  if (isZip(bytes)) return readXlsx(bytes, limits);
   if (isCompound(bytes)) throw refused(isEncrypted(bytes) ? "protected" : "oldExcel");
-  return readCsv(bytes, encoding);
+  return readCsv(bytes, encoding, limits);
 }
 
 const compoundStart = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];

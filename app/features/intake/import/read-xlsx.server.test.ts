@@ -6,10 +6,12 @@ import { maxRows } from "./read-csv";
 import { readTable } from "./read-table.server";
 import { maxColumns, maxUnzippedBytes } from "./read-xlsx.server";
 
+const few = { rows: 5, columns: 4, unzippedBytes: 100_000 };
+
 const heading = `<row r="1">${text("A1", "公司名稱")}${text("B1", "統一編號")}${text("C1", "成立日期")}${text("D1", "公司簡介")}</row>`;
 
-const refusal = (bytes: Uint8Array) =>
-  readTable(bytes).then(
+const refusal = (bytes: Uint8Array, limits?: typeof few) =>
+  readTable(bytes, { limits }).then(
     () => "read",
     (error: unknown) => (error instanceof AppError ? (error.fields?.file?.[0] ?? error.code) : error),
   );
@@ -82,6 +84,52 @@ describe("a workbook", () => {
       "tooManyParts",
     ],
   ])("is refused: %s", async (_, bytes, reason) => expect(await refusal(bytes)).toContain(`import:file.${reason}`));
+
+  it.each([
+    ["a row far below without cells", `${heading}<row r="1048576"/>`, "tooManyRows"],
+    ["a row whose number has an exponent", `${heading}<row r="1e9"/>`, "notExcel"],
+    ["a cell whose row has many digits", `${heading}<row>${text("A9999999999999", "a")}</row>`, "notExcel"],
+    ["a cell whose place is written with entities", `${heading}<row>${text("A&#49;048576", "a")}</row>`, "notExcel"],
+    ["a cell whose place follows a mark in a value", `${heading}<row><c s=">" r="XFD2"/></row>`, "tooManyColumns"],
+  ])("is refused before it is read: %s", async (_, rows, reason) =>
+    expect(await refusal(workbook({ sheets: { a: rows } }))).toContain(`import:file.${reason}`),
+  );
+
+  it("is checked wherever its sheets are stored", async () => {
+    const bytes = workbook({
+      sheets: { a: heading },
+      extra: {
+        "xl/_rels/workbook.xml.rels": strToU8(
+          '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="other/place.xml"/></Relationships>',
+        ),
+        "xl/other/place.xml": strToU8(`<worksheet><sheetData>${heading}<row r="900000"/></sheetData></worksheet>`),
+      },
+    });
+    expect(await refusal(bytes)).toContain("import:file.tooManyRows");
+  });
+
+  it("may have less than a startup list where limits say so", async () => {
+    const row = (number: number) => `<row r="${number}">${text(`A${number}`, "a")}</row>`;
+    const rows = (number: number) => Array.from({ length: number }, (_, at) => row(at + 2)).join("");
+    const sheet = (xml: string) => workbook({ sheets: { a: heading + xml } });
+    expect(await refusal(sheet(rows(5)), few)).toBe("read");
+    expect(await refusal(sheet(rows(6)), few)).toBe('import:file.tooManyRows|{"max":5}');
+    expect(await refusal(sheet(rows(1) + row(21)), few)).toBe('import:file.tooManyRows|{"max":5}');
+    expect(await refusal(sheet(`<row r="2">${text("E2", "a")}</row>`), few)).toBe(
+      'import:file.tooManyColumns|{"max":4}',
+    );
+    expect(await refusal(sheet(`<row r="2">${text("A2", "x".repeat(100_000))}</row>`), few)).toContain(
+      "unzipsTooLarge",
+    );
+    // Cells are counted even if they have no place, and over all sheets.
+    expect(await refusal(sheet(`<row r="2">${"<c/>".repeat(81)}</row>`), few)).toBe("too_large");
+    const sheets = Object.fromEntries(Array.from({ length: 3 }, (_, at) => [`s${at}`, heading + row(10)]));
+    expect(await refusal(workbook({ sheets }), few)).toBe("too_large");
+    const csv = (lines: string[]) => strToU8(lines.join("\n"));
+    expect(await refusal(csv(["a", ..."bcdef"]), few)).toBe("read");
+    expect(await refusal(csv(["a", ..."bcdefg"]), few)).toBe('import:file.tooManyRows|{"max":5}');
+    expect(await refusal(csv(["a,b,c,d,e", "1"]), few)).toBe('import:file.tooManyColumns|{"max":4}');
+  });
 
   it("is refused before it is unzipped whole, if it is a bomb", async () => {
     const bomb = workbook({

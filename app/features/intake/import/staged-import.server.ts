@@ -63,7 +63,7 @@ export async function stageImport(
   }: { actor: Admin; csv: Uint8Array; fileName: string; encoding?: EncodingChoice | null; locale: Locale },
 ): Promise<StagedImport> {
   requireStaff(actor, "startups.import");
-  const kept = await findMatch(app, (await readTable(csv, encoding)).headings);
+  const kept = await findMatch(app, (await readTable(csv, { encoding })).headings);
   const source = kept?.source ?? sourceOf(fileName);
   const importId = ulid(app.now());
   const shownName = cutAt(onOneLine(fileName), maxFileName) || source;
@@ -106,7 +106,7 @@ export async function matchStagedImport(
   const { actor, importId, fields, source, encoding = null, locale } = options;
   requireStaff(actor, "startups.import");
   const { csv, fileName, encoding: before } = await requireStaged(app, { actor, importId });
-  const { headings } = await readTable(csv, encoding);
+  const { headings } = await readTable(csv, { encoding });
   if (encoding !== before) {
     // The headings changed and have not been matched yet.
     const match = (await findMatch(app, headings))?.fields;
@@ -205,7 +205,7 @@ export async function runStagedImport(
   });
   const done = part ? Math.min(total, part.from + part.count) : total;
   if (done === total) {
-    await keepMatch(app, (await readTable(csv, encoding)).headings, { fields: match, source });
+    await keepMatch(app, (await readTable(csv, { encoding })).headings, { fields: match, source });
     await app.files.delete([keyOf(actor), keyOf(actor, "match")]);
   }
   return { report, done, total };

@@ -2,7 +2,7 @@
 export const boardDeals = {
   toBoard: "回案件看板",
   add: {
-    title: { investor: "新增平台外的案件", startup: "新增平台外的投資人" },
+    title: { investor: "新增平台外案件", startup: "新增平台外的投資人" },
     description: {
       investor: "把在別處認識的新創也放上看板。只有您看得到。",
       startup: "把在別處接觸的投資人也放上看板。只有您看得到。",
@@ -35,7 +35,7 @@ export const boardDeals = {
   empty: "清單裡沒有任何名稱。",
   tooMany: "一次最多新增 {{max}} 筆，請分次新增。",
   tooLong: "清單的文字過多，請分次新增。",
-  full: "看板放不下這些卡片，請先移除不需要的卡片。",
+  full: "看板的卡片數量已達上限，請先移除不需要的卡片。",
   preview: {
     title: "預覽",
     number_one: "將新增 {{count}} 筆",
@@ -47,7 +47,7 @@ export const boardDeals = {
     other: "改用其他清單",
     line: "第 {{line}} 行",
     ready: "可以新增",
-    doubtful: "新增前請看一下",
+    doubtful: "新增前請確認",
     doubtfulText: "這些也會新增，但有些內容無法照原樣採用。",
     duplicates: "可能重複",
     duplicatesText: "名稱或網站網域與另一筆相同，預設不新增。勾選要新增的項目。",
@@ -59,9 +59,9 @@ export const boardDeals = {
   doubts: {
     nameFromLink: "沒有名稱，以網站網域代替",
     link: "連結不是有效的網址，未採用",
-    stage: "看不懂階段，放在預設的階段",
+    stage: "無法辨識階段，改用預設階段",
     nextStep: "下一步太長，已截短",
-    nextOn: "看不懂日期，未採用",
+    nextOn: "無法辨識日期，未採用",
     tags: "標籤太多或太長，未全部採用",
     note: "備註太長，已截短",
     extra: "有幾欄沒有標題，未採用",
@@ -117,7 +117,7 @@ export const boardDeals = {
     unnamed: "目前未上架",
     choose: "選取「{{name}}」來比較",
     compare: "比較選取的項目",
-    compareHint: "最多選 4 張。",
+    compareHint: "最多選 {{max}} 張。",
     none: "沒有符合篩選條件的卡片。",
     clear: "清除篩選條件",
     empty: { title: "看板上還沒有卡片", hint: "收藏、邀請與對話會自動出現，也可以自己新增。" },
@@ -155,6 +155,4 @@ export const boardDeals = {
     shownBy: "讓對方看到的期限",
     createdAt: "新增日期",
   },
-  amountStates: { wished: "期望", talking: "洽談中", promised: "已承諾", closed: "已到位" },
-  shownStates: { reading: "審閱中", talking: "洽談中", deciding: "決定中" },
 };

@@ -1,11 +1,3 @@
-import { defaultLocale, isLocale, type Locale } from "~/locales/locale";
-
-/** The language of an export, from `?lang=`. */
-export function exportLocale(url: Readonly<URL>): Locale {
-  const lang = url.searchParams.get("lang");
-  return isLocale(lang) ? lang : defaultLocale;
-}
-
 /** Answers with a file whose parts are written as they are sent. */
 export function fileAnswer(
   parts: AsyncGenerator<Uint8Array>,

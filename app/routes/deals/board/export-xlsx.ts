@@ -1,12 +1,19 @@
 import { exportXlsx } from "~/features/deals/export/export-board.server";
 import { taipeiDay } from "~/locales/taipei-time";
+import { askedLocale } from "../../asked-locale.server";
+import { clientOf } from "../../client.server";
 import { page } from "../../page.server";
-import { exportLocale, fileAnswer } from "./export-answer.server";
+import { fileAnswer } from "./export-answer.server";
 
 /** Serves the viewer's own board as an Excel workbook, in the language of `?lang=`. */
-export const loader = page("sides", ({ app, viewer: actor, url }) =>
-  fileAnswer(exportXlsx(app, { actor, locale: exportLocale(url) }), {
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    name: `deal-board-${taipeiDay(app.now())}.xlsx`,
-  }),
+export const loader = page(
+  "sides",
+  async ({ app, request, viewer: actor, url }) => {
+    const { ip } = clientOf(app, request);
+    return fileAnswer(await exportXlsx(app, { actor, locale: askedLocale(url), ip }), {
+      type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+      name: `deal-board-${taipeiDay(app.now())}.xlsx`,
+    });
+  },
+  { hasNoPage: true },
 );

@@ -7,20 +7,19 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { type CardStage, cardStages } from "~/db/board-values";
-import { addOutside } from "~/features/deals/outside/add-outside.server";
+import { addOne } from "~/features/deals/outside/add-one.server";
+import { addStaged } from "~/features/deals/outside/add-staged.server";
 import { AddDealForm } from "~/features/deals/outside/components/add-deal-form";
 import { AddedNotice } from "~/features/deals/outside/components/added-notice";
 import { DealListForm } from "~/features/deals/outside/components/deal-list-form";
 import { FileForm } from "~/features/deals/outside/components/file-form";
 import { OutsidePreviewPanel } from "~/features/deals/outside/components/outside-preview";
-import { mostBytes, type OutsideDeal, type ReadDeal } from "~/features/deals/outside/deal";
-import { markDuplicates } from "~/features/deals/outside/duplicates";
+import { mostBytes } from "~/features/deals/outside/deal";
 import { type DealList, previewOutside } from "~/features/deals/outside/preview-outside.server";
-import { readOutside } from "~/features/deals/outside/read-outside.server";
 import { removeAdded } from "~/features/deals/outside/remove-added.server";
 import { addedCards, dealForm, listForm, stagedDeals } from "~/features/deals/outside/schema";
-import { issueWith } from "~/locales/issues";
 import type { PageTexts } from "~/locales/page-texts";
+import { taipeiDay } from "~/locales/taipei-time";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -33,9 +32,10 @@ export const handle: PageTexts = { i18n: ["board", "boardDeals", "drafts", "erro
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-export const loader = page("sides", ({ viewer, t }) => ({
+export const loader = page("sides", ({ app, viewer, t }) => ({
   title: t(`boardDeals:add.title.${viewer.kind}`),
   side: viewer.kind,
+  today: taipeiDay(app.now()),
 }));
 
 /** Adds one deal; or returns the preview of a list, adds its deals, and takes what was just added back. */
@@ -50,25 +50,9 @@ export const action = page("sides", async ({ app, viewer: actor, request }) => {
       return submitForm(
         form,
         dealForm,
-        async ({ anyway, ...typed }) => {
-          const deal: OutsideDeal = {
-            name: typed.name,
-            link: typed.link ?? "",
-            stage: typed.stage,
-            nextStep: typed.nextStep ?? "",
-            nextOn: typed.nextOn ?? null,
-            tags: [],
-            note: "",
-          };
-          const [{ duplicate } = { duplicate: null }] = markDuplicates(
-            [{ line: 1, deal }],
-            anyway ? [] : (await readOutside(app, actor)).onBoard,
-          );
-          if (duplicate?.on === "board") {
-            const issue = issueWith("boardDeals:duplicate", { name: duplicate.name });
-            throw new AppError("already_exists", { fields: { anyway: [issue] } });
-          }
-          const cardIds = await addOutside(app, { actor, deals: [deal] });
+        async ({ name, link = "", stage, nextStep = "", nextOn = null, anyway }) => {
+          const deal = { name, link, stage, nextStep, nextOn, tags: [], note: "" };
+          const cardIds = await addOne(app, { actor, deal, anyway: anyway === "on" });
           return { kind: "added" as const, cardIds, leftOut: 0 };
         },
         { extraData: { of: "one" as const } },
@@ -95,13 +79,8 @@ export const action = page("sides", async ({ app, viewer: actor, request }) => {
     case "add": {
       const staged = restoreFrom(form, stagedDeals);
       const taken = new Set(form.getAll("take").map(Number));
-      const rows: ReadDeal[] = staged.map(({ line, ...deal }) => ({ line, deal, doubts: [] }));
-      const { onBoard } = await readOutside(app, actor);
-      const marked = markDuplicates(rows, onBoard);
-      const chosen = marked.filter(({ line, duplicate }) => duplicate === null || taken.has(line));
       try {
-        const cardIds = await addOutside(app, { actor, deals: chosen.map(({ deal }) => deal) });
-        return { kind: "added" as const, cardIds, leftOut: marked.length - chosen.length };
+        return { kind: "added" as const, ...(await addStaged(app, { actor, staged, taken })) };
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         return data({ kind: "refused" as const, issues: [error.text] }, { status: error.status });
@@ -118,7 +97,7 @@ export const action = page("sides", async ({ app, viewer: actor, request }) => {
 });
 
 export default function BoardNew() {
-  const { side } = useLoaderData<typeof loader>();
+  const { side, today } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["boardDeals", "board"]);
   const answer = useAnswer<typeof action>();
   const done = answer && "kind" in answer ? answer : null;
@@ -145,7 +124,7 @@ export default function BoardNew() {
         </Notice>
       )}
       {done?.kind === "preview" ? (
-        <OutsidePreviewPanel preview={done.preview} side={side} />
+        <OutsidePreviewPanel preview={done.preview} side={side} today={today} />
       ) : (
         <>
           <Card padding="lg" asChild>

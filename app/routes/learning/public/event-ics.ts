@@ -1,14 +1,14 @@
 import { icsOf } from "~/features/learning/events/ics";
 import { findEvent } from "~/features/learning/events/queries.server";
-import { defaultLocale, isLocale, localePath } from "~/locales/locale";
+import { localePath } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { askedLocale } from "../../asked-locale.server";
 import { page } from "../../page.server";
 
 /** Serves an event as a calendar file, in the language of `?lang=`. */
 export const loader = page("everyone", async ({ app, params, url }) => {
-  const asked = url.searchParams.get("lang");
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const locale = askedLocale(url);
   const event = await findEvent(app, { id: params.eventid ?? "", locale });
   if (!event) throw new AppError("not_found");
   const where = event.is_online

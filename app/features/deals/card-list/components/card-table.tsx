@@ -9,11 +9,12 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { Side } from "~/db/values";
-import { dayMs } from "~/durations";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard } from "../../board/card";
+import { mostCompared } from "../../board/compared";
+import { useDayTexts } from "../../board/components/day-text";
 import { openStages } from "../../board/stages";
-import { workdaysLate } from "../../board/workdays";
+import { daysBetween, workdaysLate } from "../../board/workdays";
 import type { CardList } from "../list-cards.server";
 import { type ListQuery, type ListSort, listPath } from "../query";
 
@@ -30,11 +31,12 @@ const columns = ["name", "stage", "nextStep", "nextOn", "since", "decideBy", "ta
 /** The cards of a page: a table on wide screens, cards on phones. Chosen ones can be compared. */
 export function CardTable({ list, query, side, today }: CardTableProps) {
   const { t } = useTranslation(["boardDeals", "board"]);
+  const text = useDayTexts(today);
   return (
     <Form method="get" action="/board/compare" className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="me-auto text-ink-soft tabular-nums">{t("list.number", { count: list.count })}</p>
-        <span className="text-sm text-ink-faint">{t("list.compareHint")}</span>
+        <span className="text-sm text-ink-faint">{t("list.compareHint", { max: mostCompared })}</span>
         <Button type="submit" variant="secondary" size="sm">
           <Columns3 aria-hidden />
           {t("list.compare")}
@@ -74,7 +76,7 @@ export function CardTable({ list, query, side, today }: CardTableProps) {
                 <td className="text-sm whitespace-nowrap tabular-nums">
                   <Days card={card} today={today} />
                 </td>
-                <td className="text-sm whitespace-nowrap tabular-nums">{card.decideBy}</td>
+                <td className="text-sm whitespace-nowrap tabular-nums">{card.decideBy && text.day(card.decideBy)}</td>
                 <td className="max-w-40">
                   <Tags card={card} query={query} />
                 </td>
@@ -109,7 +111,7 @@ export function CardTable({ list, query, side, today }: CardTableProps) {
                   </span>
                   {card.decideBy && (
                     <span>
-                      {t("list.decideBy")} {card.decideBy}
+                      {t("list.decideBy")} {text.day(card.decideBy)}
                     </span>
                   )}
                   <LastAct card={card} />
@@ -179,11 +181,12 @@ function Step({ card }: { card: BoardCard }) {
 
 function StepDay({ card, today }: { card: BoardCard; today: string }) {
   const { t } = useTranslation("boardDeals");
+  const text = useDayTexts(today);
   if (!card.nextOn) return null;
   const isOverdue = isOpen(card) && workdaysLate(card.nextOn, today) > 0;
   return (
     <span className={isOverdue ? "text-danger tabular-nums" : "tabular-nums"}>
-      {card.nextOn}
+      {text.day(card.nextOn)}
       {isOverdue && ` ${t("list.overdue")}`}
     </span>
   );
@@ -191,8 +194,7 @@ function StepDay({ card, today }: { card: BoardCard; today: string }) {
 
 function Days({ card, today }: { card: BoardCard; today: string }) {
   const { t } = useTranslation("boardDeals");
-  const days = (Date.parse(today) - Date.parse(taipeiDay(card.stageSince))) / dayMs;
-  return t("list.days", { count: Math.max(0, days) });
+  return t("list.days", { count: Math.max(0, daysBetween(taipeiDay(card.stageSince), today)) });
 }
 
 function Tags({ card, query }: { card: BoardCard; query: ListQuery }) {

@@ -9,13 +9,21 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { readableAddress } from "~/locales/readable-address";
+import { useDayTexts } from "../../board/components/day-text";
 import type { OutsidePreview, RefusedLine } from "../deal";
 import { stagedContent } from "../staged-content";
 
 type PreviewRow = OutsidePreview["rows"][number];
 
+interface OutsidePreviewPanelProps {
+  preview: OutsidePreview;
+  side: Side;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
 /** What adding a list would do: how many deals, which lines are doubtful, repeated or refused, and the confirmation. */
-export function OutsidePreviewPanel({ preview, side }: { preview: OutsidePreview; side: Side }) {
+export function OutsidePreviewPanel({ preview, side, today }: OutsidePreviewPanelProps) {
   const { rows, refused, room } = preview;
   const { t } = useTranslation("boardDeals");
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
@@ -55,7 +63,7 @@ export function OutsidePreviewPanel({ preview, side }: { preview: OutsidePreview
       </Group>
       <Group title={t("preview.duplicates")} text={t("preview.duplicatesText")} tone="warning" number={repeated.length}>
         {repeated.map((row) => (
-          <Row key={row.line} row={row} side={side}>
+          <Row key={row.line} row={row} side={side} today={today}>
             <label className="mt-1 flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
@@ -76,12 +84,12 @@ export function OutsidePreviewPanel({ preview, side }: { preview: OutsidePreview
       </Group>
       <Group title={t("preview.doubtful")} text={t("preview.doubtfulText")} tone="warning" number={doubtful.length}>
         {doubtful.map((row) => (
-          <Row key={row.line} row={row} side={side} />
+          <Row key={row.line} row={row} side={side} today={today} />
         ))}
       </Group>
       <Group title={t("preview.ready")} tone="success" number={ready.length}>
         {ready.map((row) => (
-          <Row key={row.line} row={row} side={side} />
+          <Row key={row.line} row={row} side={side} today={today} />
         ))}
       </Group>
     </PostForm>
@@ -130,14 +138,17 @@ function Refused({ line: { line, text, reason } }: { line: RefusedLine }) {
 function Row({
   row: { line, deal, doubts, duplicate },
   side,
+  today,
   children,
 }: {
   row: PreviewRow;
   side: Side;
+  today: string;
   children?: ReactNode;
 }) {
   const { t } = useTranslation(["boardDeals", "board"]);
-  const plan = [deal.nextOn, deal.nextStep].filter(Boolean).join(" ");
+  const text = useDayTexts(today);
+  const plan = [deal.nextOn && text.day(deal.nextOn), deal.nextStep].filter(Boolean).join(" ");
   return (
     <li className="px-5 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
