@@ -14,6 +14,11 @@ CREATE TABLE `card_moves` (
 	`to_stage` text NOT NULL,
 	`moved_by` text NOT NULL,
 	`act` text,
+	`from_since_at` integer,
+	`from_moved_by` text,
+	`from_reason` text,
+	`from_prior_stage` text,
+	`from_prior_since_at` integer,
 	FOREIGN KEY (`card_id`) REFERENCES `cards`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -176,8 +181,11 @@ END;
 CREATE TRIGGER cards_moved AFTER UPDATE OF stage ON cards WHEN OLD.stage <> NEW.stage BEGIN
   UPDATE card_counts SET number = number - 1 WHERE workspace_id = OLD.workspace_id AND stage = OLD.stage;
   INSERT INTO card_counts VALUES (NEW.workspace_id, NEW.stage, 1) ON CONFLICT DO UPDATE SET number = number + 1;
-  INSERT INTO card_moves (card_id, moved_at, from_stage, to_stage, moved_by, act)
-    VALUES (NEW.id, NEW.updated_at, OLD.stage, NEW.stage, NEW.moved_by, iif(NEW.moved_by = 'act', NEW.last_act, NULL));
+  INSERT INTO card_moves
+    (card_id, moved_at, from_stage, to_stage, moved_by, act,
+      from_since_at, from_moved_by, from_reason, from_prior_stage, from_prior_since_at)
+    VALUES (NEW.id, NEW.updated_at, OLD.stage, NEW.stage, NEW.moved_by, iif(NEW.moved_by = 'act', NEW.last_act, NULL),
+      OLD.stage_since_at, OLD.moved_by, OLD.pass_reason, OLD.prior_stage, OLD.prior_since_at);
 END;
 --> statement-breakpoint
 CREATE TRIGGER cards_removed AFTER DELETE ON cards BEGIN

@@ -73,15 +73,6 @@ export async function findChanges(
   );
 }
 
-/** Counts the same changes, for a board; cards without changes are absent. @internal */
-export async function countChanges(
-  app: App,
-  options: { owner: BoardOwner; cardIds: readonly string[]; locale: Locale },
-): Promise<Map<string, number>> {
-  const changes = await findChanges(app, options);
-  return new Map([...changes].flatMap(([id, { length }]) => (length > 0 ? [[id, length] as const] : [])));
-}
-
 /** Reads the listed subjects that are not hidden from the owner. */
 async function readSubjects(
   app: App,
