@@ -14,10 +14,7 @@ import { planDay } from "./schema";
 const card = { version: z.int().min(0) };
 
 /** A day, `YYYY-MM-DD`; null if left empty. */
-const day = planDay
-  .or(z.literal(""))
-  .default("")
-  .transform((value) => value || null);
+const day = planDay.optional().transform((value) => value ?? null);
 
 export const moveForm = z.object({
   intent: z.literal("move"),

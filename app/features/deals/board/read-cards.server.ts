@@ -18,7 +18,7 @@ import { isOpenBetween } from "./open-between.server";
 /** The owner of a board. */
 export type BoardOwner = StartupViewer | InvestorViewer;
 
-/** The other side's card about the owner, which reveals only what that side has chosen to share. */
+/** The other side's card about the owner; it shows only what its owner chose to share. */
 const theirCards = alias(cards, "their_cards");
 
 /** The walls that hide profiles from the owner of a board; null for none. */

@@ -9,6 +9,7 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import type { BoardCard } from "../board/card";
 import { type BoardOwner, boardCards, boardWalls, cardQuery, nextFirst, ownedBy } from "../board/read-cards.server";
+import { subjectName } from "../board/subject-name";
 import { type Cell, workbookOf } from "./workbook";
 
 const batchSize = 100;
@@ -137,9 +138,8 @@ function rowOf(
   { actor, notes }: { actor: BoardOwner; notes: readonly string[] },
 ): Cell[] {
   const { subject } = card;
-  const name = subject.kind === "left" ? t("boardDeals:list.left") : (subject.name ?? t("boardDeals:list.unnamed"));
   const cells: Record<(typeof columns)[number], Cell> = {
-    name,
+    name: subjectName(t, subject),
     link: subject.kind === "outside" ? subject.link : "",
     stage: t(`board:stages.${actor.kind}.${card.stage}`),
     since: taipeiDay(card.stageSince),

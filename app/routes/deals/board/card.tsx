@@ -39,6 +39,7 @@ import { readCardPage } from "~/features/deals/board/read-card-page.server";
 import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
+import { subjectName } from "~/features/deals/board/subject-name";
 import { undoMove } from "~/features/deals/board/undo-move.server";
 import { changeOutside } from "~/features/deals/outside/change-outside.server";
 import { OutsideForm } from "~/features/deals/outside/components/outside-form";
@@ -84,8 +85,7 @@ export const loader = page("sides", async ({ app, viewer, params, locale, t }) =
     viewer.kind === "startup" ? raiseSummary(app, { actor: viewer }) : null,
   ]);
   const { subject } = read.card;
-  const name =
-    subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
+  const name = subjectName(t, subject);
   return {
     title: t("boardCard:title", { name }),
     name,

@@ -13,6 +13,7 @@ import { dayMs } from "~/durations";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard } from "../../board/card";
 import { openStages } from "../../board/stages";
+import { subjectName } from "../../board/subject-name";
 import { workdaysLate } from "../../board/workdays";
 import type { CardList } from "../list-cards.server";
 import { type ListQuery, type ListSort, listPath } from "../query";
@@ -143,8 +144,8 @@ function SortHead({ column, query }: { column: ListSort; query: ListQuery }) {
 }
 
 function useName({ subject }: BoardCard): string {
-  const { t } = useTranslation("boardDeals");
-  return subject.kind === "left" ? t("list.left") : (subject.name ?? t("list.unnamed"));
+  const { t } = useTranslation("board");
+  return subjectName(t, subject);
 }
 
 function Choice({ card }: { card: BoardCard }) {
