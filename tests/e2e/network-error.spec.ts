@@ -199,6 +199,8 @@ test("a company's name can be typed without a connection", async ({ own }) => {
 test("a form whose schema and editor are gone after a deployment keeps what is typed", async ({ own }) => {
   const { page } = await own("startupDraft", { losesConnection: true });
   await page.goto("/startup/detail/edit");
+  // Shown once the fields are hydrated: without the page's own modules it would be reloaded.
+  await expect(page.locator("[id$=-count]").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.route("**/assets/*.js", (route) => route.fulfill({ status: 404, body: "" }));

@@ -3,7 +3,7 @@ import type { HTMLAttributes } from "react";
 import { cn } from "./class-names";
 
 const badgeStyle = cva(
-  "inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-medium [&_svg]:size-3.5 [&_svg]:shrink-0",
+  "inline-flex max-w-full items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-medium wrap-anywhere [&_svg]:size-3.5 [&_svg]:shrink-0",
   {
     variants: {
       tone: {
