@@ -27,7 +27,7 @@ async function addCards(owner: Made<InvestorViewer>, rows: NewCard[]): Promise<s
   const made = rows.map((row) => ({
     id: ulid(),
     workspaceId: owner.id,
-    outside: { name: "站外公司", link: "" },
+    outside: { name: "平台外公司", link: "" },
     stage: "new" as const,
     movedBy: "act" as const,
     stageSinceAt: now,
@@ -118,7 +118,7 @@ describe("the columns of a board", () => {
     const refused = { status: "rejected", reason: { code: "not_found" } };
     expect(works).toMatchObject([refused, refused, refused]);
     expect(
-      (await findCards(app, { actor: other.viewer, text: "站外", locale })).columns.flatMap((c) => c.cards),
+      (await findCards(app, { actor: other.viewer, text: "平台外", locale })).columns.flatMap((c) => c.cards),
     ).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cardStages } from "~/db/board-values";
 import { passReasons } from "~/db/values";
+import { isDay } from "~/features/records/records/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
 import { longestStep } from "./rules";
@@ -8,15 +9,11 @@ import { longestStep } from "./rules";
 const oldestDay = "2000-01-01";
 const latestDay = "2100-12-31";
 
-/** Whether a text is a day of the calendar, `YYYY-MM-DD`, that a plan may have. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < oldestDay || text > latestDay) return false;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
 /** A day of a plan, `YYYY-MM-DD`. */
-export const planDay = boundedText(10).refine(isDay, "board:issues.day");
+export const planDay = boundedText(10).refine(
+  (day) => isDay(day) && day >= oldestDay && day <= latestDay,
+  "board:issues.day",
+);
 
 /** The card that a form changes, as its page showed it. */
 const shownCard = {

@@ -103,7 +103,7 @@ describe("the export of a board", () => {
       await textOf(exportXlsx(app, { actor, locale: "en-US", ip })),
     ]) {
       const { rows } = await readTable(bytes);
-      expect(rows.map(({ cells }) => cells[0]).sort()).toEqual(["Not listed now", "Not listed now", "看得到"]);
+      expect(rows.map(({ cells }) => cells[0]).sort()).toEqual(["Not listed", "Not listed", "看得到"]);
     }
   });
 });

@@ -7,9 +7,8 @@ import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
-import type { CardSubject } from "~/features/deals/board/card";
 import { dayText } from "~/features/deals/board/components/day-text";
-import type { Translate } from "~/locales/i18n";
+import { subjectName } from "~/features/deals/board/subject-name";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -135,7 +134,7 @@ function sectionsOf(app: App, sheet: Sheet, { locale, side }: { locale: Locale; 
         title: t(`boardShown:monday.reasons.${reason}`),
         link: linkTo(app, locale, sheetPath),
         entries: cards.slice(0, mostListed).map((card) => ({
-          name: foreign(nameOf(card.subject, t)),
+          name: foreign(subjectName(t, card.subject)),
           text: t("boardShown:monday.entry", {
             stage: t(`board:stages.${side}.${card.stage}`),
             day: dayText(dayOf(card, reason), sheet.today, locale),
@@ -147,9 +146,5 @@ function sectionsOf(app: App, sheet: Sheet, { locale, side }: { locale: Locale; 
     ];
   });
 }
-
-/** What a card's subject is called, as on the board. */
-const nameOf = (subject: CardSubject, t: Translate): string =>
-  subject.kind === "left" ? t("board:subject.left") : subject.name || t("board:subject.unnamed");
 
 const linkTo = (app: App, locale: Locale, path: string) => `${app.config.PUBLIC_ORIGIN}${localePath(locale, path)}`;

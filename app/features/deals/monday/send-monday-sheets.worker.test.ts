@@ -79,7 +79,7 @@ describe("the mailed Monday sheet", () => {
     await app.db.delete(listings).where(eq(listings.profileId, startup.id));
     await runAt(sunday);
     const [mail] = await mailsTo(investor);
-    expect(mail?.text).toContain("未公開名稱");
+    expect(mail?.text).toContain("未上架的對象");
     expect(mail?.text).not.toContain("晨星冷鏈");
   });
 

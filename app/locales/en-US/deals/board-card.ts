@@ -3,10 +3,9 @@ import type { boardCard as zh } from "../../zh-TW/deals/board-card";
 
 export const boardCard: Texts<typeof zh> = {
   title: "{{name}} | Deal",
-  unnamed: { investor: "Startup that isn’t listed", startup: "Investor who isn’t listed" },
-  left: { title: "Deleted account", text: "This account was deleted. Only the card’s stage and history remain." },
+  left: "This account was deleted. Only the card’s stage and history remain.",
   unlisted: "This profile isn’t listed right now, so you only see what you added yourself.",
-  outside: "Deal from elsewhere",
+  outside: "Deal outside Fundbridge",
   toBoard: "Back to the board",
   links: {
     profile: { investor: "View company page", startup: "View investor page" },

@@ -116,8 +116,6 @@ export const boardDeals: Texts<typeof zh> = {
     days_other: "{{count}} days",
     noStep: "No next step",
     overdue: "Overdue",
-    left: "Deleted account",
-    unnamed: "Not listed now",
     choose: "Select {{name}} to compare",
     compare: "Compare selected",
     compareHint: "Select up to {{max}}.",

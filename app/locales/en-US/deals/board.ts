@@ -5,9 +5,9 @@ export const board: Texts<typeof zh> = {
   title: "Deal board",
   description: {
     investor:
-      "Your favorites and invitations, sent or received. Only you see this board; the other side sees just the progress you choose to show.",
+      "The startups you favorite and the invitations you send and receive appear here. Only you see this board, and you can choose to share your progress with the other side.",
     startup:
-      "The investors you are in touch with. Only you see this board; the other side sees just the progress you choose to show.",
+      "The investors you favorite and the invitations you send and receive appear here. Only you see this board, and you can choose to share your progress with the other side.",
   },
   stages: {
     investor: {
@@ -29,15 +29,15 @@ export const board: Texts<typeof zh> = {
       passed: "Passed",
     },
   },
-  changedMeanwhile: "This card was just changed elsewhere. You now see its current state; please try again.",
+  changedMeanwhile: "This card was changed somewhere else. You’re seeing the latest version, so try again.",
   cannotUndo: "This card has changed since, so the move can no longer be undone.",
   issues: { day: "Enter a valid date (2000 to 2100)" },
   links: { new: "Add a deal", list: "List", monday: "Monday sheet" },
   stagesLabel: "Stages",
   subject: {
-    unnamed: "Name not public",
-    unlisted: "Not public at the moment",
-    outside: "From elsewhere",
+    unnamed: "Not listed",
+    unlisted: "Not listed right now",
+    outside: "Outside Fundbridge",
     left: "Deleted account",
   },
   acts: {
@@ -64,7 +64,7 @@ export const board: Texts<typeof zh> = {
   decideBy: "Decide by {{day}}",
   moreTags: "+{{number}}",
   theirs: {
-    reading: "They’re reading",
+    reading: "They’re reviewing your information",
     talking: "They’re in talks",
     deciding: "They’re deciding",
     withDay: "{{state}} · decision by {{day}}",
@@ -74,7 +74,7 @@ export const board: Texts<typeof zh> = {
   more_one: "Show {{count}} more",
   more_other: "Show {{count}} more",
   fromStart: "Show from the start",
-  unreachable: "No connection. Please try again.",
+  unreachable: "Couldn’t connect. Try again.",
   move: { button: "Move", of: "Move {{name}}", to: "Move {{name}} to" },
   moved: "{{name}} is now in {{stage}}",
   undone: "{{name}} is back in {{stage}}",
@@ -125,8 +125,8 @@ export const board: Texts<typeof zh> = {
   empty: {
     title: "No cards yet",
     hint: {
-      investor: "Cards appear here by themselves when you favorite a startup, or send or receive an invitation.",
-      startup: "Cards appear here by themselves when you favorite an investor, or send or receive an invitation.",
+      investor: "Cards appear here automatically when you favorite a startup, or send or receive an invitation.",
+      startup: "Cards appear here automatically when you favorite an investor, or send or receive an invitation.",
     },
     link: { investor: "Browse startups", startup: "Browse investors" },
   },

@@ -1,10 +1,9 @@
 /** The page of one card of the board, and the comparison of several. English has plurals: `_one` is used there only. */
 export const boardCard = {
   title: "{{name}}｜案件",
-  unnamed: { investor: "未上架的新創", startup: "未上架的投資人" },
-  left: { title: "已刪除的帳號", text: "對方已刪除帳號，這張卡片只保留所在階段與紀錄。" },
+  left: "對方已刪除帳號，這張卡片只保留所在階段與紀錄。",
   unlisted: "對方目前未上架，因此只顯示您自己的內容。",
-  outside: "站外案件",
+  outside: "平台外案件",
   toBoard: "回到看板",
   links: {
     profile: { investor: "查看公司頁面", startup: "查看投資人頁面" },
@@ -79,9 +78,9 @@ export const boardCard = {
   },
   history: {
     title: "紀錄",
-    made: "因為{{reason}}，建立在「{{stage}}」",
+    made: "{{reason}}，建立在「{{stage}}」",
     madeByHand: "您建立在「{{stage}}」",
-    moved: "因為{{reason}}，移到「{{stage}}」",
+    moved: "{{reason}}，移到「{{stage}}」",
     movedByHand: "您移到「{{stage}}」",
     acts: {
       favorite: "您加入收藏",

@@ -113,8 +113,6 @@ export const boardDeals = {
     days_other: "{{count}} 天",
     noStep: "沒有下一步",
     overdue: "已逾期",
-    left: "已刪除的帳號",
-    unnamed: "目前未上架",
     choose: "選取「{{name}}」來比較",
     compare: "比較選取的項目",
     compareHint: "最多選 {{max}} 張。",

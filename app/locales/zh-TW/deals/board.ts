@@ -2,8 +2,8 @@
 export const board = {
   title: "案件看板",
   description: {
-    investor: "您收藏、收到或發出的邀請都在這裡。對方看不到看板，除非您選擇讓對方知道進度。",
-    startup: "您接觸的投資人都在這裡。對方看不到看板，除非您選擇讓對方知道進度。",
+    investor: "您收藏的新創，以及送出和收到的邀請，都會出現在這裡。看板只有您看得到，也可以選擇把進度分享給對方。",
+    startup: "您收藏的投資人，以及送出和收到的邀請，都會出現在這裡。看板只有您看得到，也可以選擇把進度分享給對方。",
   },
   stages: {
     investor: {
@@ -31,9 +31,9 @@ export const board = {
   links: { new: "新增案件", list: "清單", monday: "週一總覽" },
   stagesLabel: "階段",
   subject: {
-    unnamed: "未公開名稱",
-    unlisted: "目前未公開",
-    outside: "站外案件",
+    unnamed: "未上架的對象",
+    unlisted: "目前未上架",
+    outside: "平台外案件",
     left: "已刪除的帳號",
   },
   acts: {
@@ -79,7 +79,7 @@ export const board = {
   pass: {
     title: "婉拒「{{name}}」？",
     description: "只會移動您看板上的卡片，不會通知對方，也不會結束對話。",
-    reason: "原因（可不選，只有您看得到）",
+    reason: "原因（選填，只有您看得到）",
     confirm: "移到已婉拒",
   },
   plan: {
@@ -120,8 +120,8 @@ export const board = {
   empty: {
     title: "看板上還沒有卡片",
     hint: {
-      investor: "收藏新創公司、收到或發出邀請後，卡片會自動出現在這裡。",
-      startup: "收藏投資人、收到或發出邀請後，卡片會自動出現在這裡。",
+      investor: "收藏新創公司、收到或送出邀請後，卡片會自動出現在這裡。",
+      startup: "收藏投資人、收到或送出邀請後，卡片會自動出現在這裡。",
     },
     link: { investor: "瀏覽新創公司", startup: "瀏覽投資人" },
   },

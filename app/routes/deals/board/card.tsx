@@ -39,6 +39,7 @@ import { readCardPage } from "~/features/deals/board/read-card-page.server";
 import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
+import { subjectName } from "~/features/deals/board/subject-name";
 import { undoMove } from "~/features/deals/board/undo-move.server";
 import { changeOutside } from "~/features/deals/outside/change-outside.server";
 import { OutsideForm } from "~/features/deals/outside/components/outside-form";
@@ -84,8 +85,7 @@ export const loader = page("sides", async ({ app, viewer, params, locale, t }) =
     viewer.kind === "startup" ? raiseSummary(app, { actor: viewer }) : null,
   ]);
   const { subject } = read.card;
-  const name =
-    subject.kind === "left" ? t("boardCard:left.title") : (subject.name ?? t(`boardCard:unnamed.${viewer.kind}`));
+  const name = subjectName(t, subject);
   return {
     title: t("boardCard:title", { name }),
     name,
@@ -144,14 +144,12 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
     case "remove-note":
       return submitForm(form, removeNoteForm, async ({ version, id }) => {
         const removed = await removeNote(app, { actor, cardId, version, id });
-        const { scope, createdAt } = removed.note;
-        return data({
-          removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
-        });
+        const { scope, text } = removed.note;
+        return data({ removed: { id, version: removed.version, scope, ...splitNote(text) } });
       });
     case "restore-note":
-      return submitForm(form, restoreNoteForm, async ({ version, id, created_at: createdAt, ...note }) => {
-        await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
+      return submitForm(form, restoreNoteForm, async ({ version, id, ...note }) => {
+        await addNote(app, { actor, cardId, version, note, removed: id });
         return done("boardCard:notes.restored");
       });
     case "outside":
@@ -287,11 +285,10 @@ interface RemovedNoteProps {
   text: string;
   mentions: Mention[];
   scope: NoteScope;
-  createdAt: number;
 }
 
 /** Says that a note was removed, with the button that brings it back. */
-function RemovedNote({ id, version, text, mentions, scope, createdAt }: RemovedNoteProps) {
+function RemovedNote({ id, version, text, mentions, scope }: RemovedNoteProps) {
   const { t } = useTranslation("boardCard");
   return (
     <Notice
@@ -302,7 +299,6 @@ function RemovedNote({ id, version, text, mentions, scope, createdAt }: RemovedN
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="scope" value={scope} />
-          <input type="hidden" name="created_at" value={createdAt} />
           {mentions.map((mention) => (
             <input key={mention} type="hidden" name="mentions" value={mention} />
           ))}

@@ -100,7 +100,7 @@ export function BoardPage({ top, side, today, columns: loaded, text, hasMore, af
 
   function place(cardId: string, stage: CardStage) {
     const card = cards.get(cardId);
-    if (!card || card.stage === stage || changing.has(cardId)) return;
+    if (!card || card.subject.kind === "left" || card.stage === stage || changing.has(cardId)) return;
     if (stage === "passed") setOpen({ what: "pass", cardId });
     else moveTo(card, stage);
   }
@@ -109,9 +109,13 @@ export function BoardPage({ top, side, today, columns: loaded, text, hasMore, af
     const cardId = currentCard();
     if (cardId) run(cardId);
   };
+  const onChangeable = (run: (cardId: string) => void) =>
+    onCurrent((cardId) => {
+      if (cards.get(cardId)?.subject.kind !== "left") run(cardId);
+    });
   useShortcuts({
-    m: onCurrent(onMove),
-    n: onCurrent(onPlan),
+    m: onChangeable(onMove),
+    n: onChangeable(onPlan),
     e: onCurrent((cardId) => navigate(`/board/cards/${cardId}#note`)),
     z: () => {
       const undone = undo();

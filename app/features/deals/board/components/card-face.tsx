@@ -12,6 +12,7 @@ import { useForeignLang } from "~/features/text/text/components/use-foreign-lang
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard, BoardSide, CardSubject } from "../card";
 import { openStages } from "../stages";
+import { subjectName } from "../subject-name";
 import { daysBetween, workdaysLate } from "../workdays";
 import { useDayTexts } from "./day-text";
 import { useShownText } from "./use-shown-text";
@@ -39,7 +40,7 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
   const text = useDayTexts(today);
   const shownText = useShownText(today);
   const { subject, tags } = card;
-  const subjectName = useSubjectName(subject);
+  const shownName = useSubjectName(subject);
   const isCompany = subject.kind === "outside" || side === "investor";
   const inStage = Math.max(0, daysBetween(taipeiDay(card.stageSince), today));
   const more = tags.length - shownTags;
@@ -48,7 +49,7 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
       <div className="flex items-start gap-2.5">
         <Avatar
           src={"photo" in subject ? subject.photo : null}
-          name={subjectName}
+          name={shownName}
           size={36}
           shape={isCompany ? "square" : "circle"}
           className="mt-1"
@@ -60,13 +61,13 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
               subject.kind === "left" && "text-ink-faint",
             )}
           >
-            {name(subjectName)}
+            {name(shownName)}
           </h3>
         </div>
         {corner}
       </div>
       <SubjectLine subject={subject} />
-      {nextStep(<NextStep card={card} today={today} />)}
+      {subject.kind !== "left" && nextStep(<NextStep card={card} today={today} />)}
       {(tags.length > 0 || card.decideBy || card.theirs) && (
         <p className="flex flex-wrap gap-1.5">
           {card.theirs && (
@@ -103,11 +104,10 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
   );
 }
 
-/** Returns what a card's subject is called; one that shows no name is called by what it is. */
+/** Returns what a card's subject is called on the board. */
 export function useSubjectName(subject: CardSubject): string {
   const { t } = useTranslation("board");
-  if (subject.kind === "left") return t("subject.left");
-  return subject.name || t("subject.unnamed");
+  return subjectName(t, subject);
 }
 
 function SubjectLine({ subject }: { subject: CardSubject }) {

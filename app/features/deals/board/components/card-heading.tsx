@@ -7,19 +7,13 @@ import { Notice } from "~/components/ui/notice";
 import type { Side } from "~/db/values";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
 import { safeHref } from "~/features/text/text/rich-text";
-import type { BoardCard, CardSubject } from "../card";
-
-/** Returns the name to show for a card's subject; `t` has the texts `boardCard`. */
-export function useSubjectName(side: Side, subject: CardSubject): string {
-  const { t } = useTranslation("boardCard");
-  if (subject.kind === "left") return t("left.title");
-  return subject.name ?? t(`unnamed.${side}`);
-}
+import type { BoardCard } from "../card";
+import { subjectName } from "../subject-name";
 
 /** Whom or what a card is about, with the ways to its profile and conversation. */
 export function CardHeading({ side, card: { subject } }: { side: Side; card: BoardCard }) {
-  const { t } = useTranslation("boardCard");
-  const name = useSubjectName(side, subject);
+  const { t } = useTranslation(["boardCard", "board"]);
+  const name = subjectName(t, subject);
   const line = subject.kind === "listed" ? subject.line : null;
   const lang = useForeignLang(line?.locale);
   const photo = "photo" in subject ? subject.photo : null;
@@ -61,7 +55,7 @@ export function CardHeading({ side, card: { subject } }: { side: Side; card: Boa
         )}
       </div>
       {subject.kind === "unlisted" && <Notice>{t("unlisted")}</Notice>}
-      {subject.kind === "left" && <Notice>{t("left.text")}</Notice>}
+      {subject.kind === "left" && <Notice>{t("left")}</Notice>}
     </header>
   );
 }

@@ -149,6 +149,7 @@ const BoardCardItem = memo(function BoardCardItem({
   const name = useSubjectName(card.subject);
   const tabIndex = hydrated && !isTabStop ? -1 : undefined;
   const page = `/board/cards/${card.id}`;
+  const isMovable = card.subject.kind !== "left";
   const moveLabel = t("move.of", { name });
   return (
     <article
@@ -160,7 +161,7 @@ const BoardCardItem = memo(function BoardCardItem({
         "relative scroll-m-16 space-y-1.5 rounded-xl border border-line bg-surface p-3 shadow-card",
         "transition hover:border-line-strong/60 hover:shadow-raised has-[a[data-card]:focus-visible]:border-brand-600",
         "data-dragged:opacity-40",
-        canDrag && "md:cursor-grab",
+        canDrag && isMovable && "md:cursor-grab",
       )}
     >
       <CardFace
@@ -195,7 +196,8 @@ const BoardCardItem = memo(function BoardCardItem({
           </Link>
         )}
         corner={
-          hydrated && (
+          hydrated &&
+          isMovable && (
             <button
               type="button"
               data-menu={card.id}
@@ -211,7 +213,7 @@ const BoardCardItem = memo(function BoardCardItem({
           )
         }
       />
-      {!hydrated && <MoveForm card={card} side={side} />}
+      {!hydrated && isMovable && <MoveForm card={card} side={side} />}
     </article>
   );
 });

@@ -52,7 +52,8 @@ export function StageMenu({ card, side, onChoose, onClose }: StageMenuProps) {
       Home: 0,
       End: items.length - 1,
     };
-    const byDigit = /^[1-7]$/.test(event.key) ? items[Number(event.key) - 1] : undefined;
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const byDigit = isAlone && /^[1-7]$/.test(event.key) ? items[Number(event.key) - 1] : undefined;
     const next = to[event.key];
     if (event.key === "Escape" || event.key === "Tab") onClose();
     else if (byDigit) byDigit.click();

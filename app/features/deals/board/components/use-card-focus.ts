@@ -3,12 +3,14 @@ import {
   type KeyboardEvent,
   type RefObject,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { keyHandler } from "~/components/ui/key-handler";
 import type { CardStage } from "~/db/board-values";
+import { onAnswer } from "./moved-toast";
 
 /** Marks the link of a card, and a column. */
 export const cardLink = (cardId: string) => ({ "data-card": cardId });
@@ -42,6 +44,15 @@ export function useCardFocus(board: RefObject<HTMLElement>) {
     // On phones, the stage that a card was moved to is not shown.
     (isShown(link) ? link : to.otherwise)?.focus();
   });
+
+  // A card whose move was refused does not come to its new stage.
+  useEffect(
+    () =>
+      onAnswer((answer) => {
+        if ("cardId" in answer && answer.cardId === wanted.current?.cardId) wanted.current = null;
+      }),
+    [],
+  );
 
   /** Focuses a card once it is in its stage; the next card of its column if that stage is not shown. */
   const toCard = useCallback(

@@ -14,6 +14,7 @@ import type { BoardCard } from "../../board/card";
 import { mostCompared } from "../../board/compared";
 import { useDayTexts } from "../../board/components/day-text";
 import { openStages } from "../../board/stages";
+import { subjectName } from "../../board/subject-name";
 import { daysBetween, workdaysLate } from "../../board/workdays";
 import type { CardList } from "../list-cards.server";
 import { type ListQuery, type ListSort, listPath } from "../query";
@@ -145,8 +146,8 @@ function SortHead({ column, query }: { column: ListSort; query: ListQuery }) {
 }
 
 function useName({ subject }: BoardCard): string {
-  const { t } = useTranslation("boardDeals");
-  return subject.kind === "left" ? t("list.left") : (subject.name ?? t("list.unnamed"));
+  const { t } = useTranslation("board");
+  return subjectName(t, subject);
 }
 
 function Choice({ card }: { card: BoardCard }) {
