@@ -14,6 +14,11 @@ CREATE TABLE `card_moves` (
 	`to_stage` text NOT NULL,
 	`moved_by` text NOT NULL,
 	`act` text,
+	`from_since_at` integer,
+	`from_moved_by` text,
+	`from_reason` text,
+	`from_prior_stage` text,
+	`from_prior_since_at` integer,
 	FOREIGN KEY (`card_id`) REFERENCES `cards`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -70,7 +75,7 @@ CREATE TABLE `cards` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `cards_subject` ON `cards` (`workspace_id`,`subject_id`);--> statement-breakpoint
-CREATE INDEX `cards_stage` ON `cards` (`workspace_id`,`stage`,CASE WHEN next_on IS NULL THEN '~' ELSE next_on END,`id`);--> statement-breakpoint
+CREATE INDEX `cards_stage` ON `cards` (`workspace_id`,`stage`,CASE WHEN next_on IS NULL THEN '~' ELSE next_on END ,`id`);--> statement-breakpoint
 CREATE INDEX `cards_of_subject` ON `cards` (`subject_id`);--> statement-breakpoint
 CREATE INDEX `cards_amounts` ON `cards` (`workspace_id`) WHERE amount IS NOT NULL;--> statement-breakpoint
 -- Written by hand: acts make and move cards (decision 062). Each act is inserted into this view, whose trigger has all
@@ -82,37 +87,34 @@ CREATE TRIGGER board_acts_follow INSTEAD OF INSERT ON board_acts BEGIN
   INSERT INTO cards
     (id, workspace_id, subject_id, stage, moved_by, stage_since_at, last_act, last_act_at, seen_at, created_at, updated_at)
     SELECT lower(hex(randomblob(16))), NEW.workspace_id, NEW.subject_id,
-      CASE NEW.act WHEN 'favorite' THEN 'watching' WHEN 'invited' THEN 'new' WHEN 'answered' THEN 'talking'
-        WHEN 'met' THEN 'meeting' WHEN 'checked' THEN 'checking' ELSE 'won' END,
+      '{"favorite":"watching","invited":"new","answered":"talking","met":"meeting","checked":"checking","invested":"won","passed":"passed"}' ->> NEW.act,
       'act', NEW.acted_at, NEW.act, NEW.acted_at, NEW.acted_at, NEW.acted_at, NEW.acted_at
     FROM accounts AS own JOIN accounts AS subject ON subject.id = NEW.subject_id
-    WHERE own.id = NEW.workspace_id AND NEW.act NOT IN ('passed', 'reopened')
+    WHERE own.id = NEW.workspace_id AND NEW.act NOT IN ('invested', 'passed', 'reopened')
       AND own.kind <> subject.kind AND 'staff' NOT IN (own.kind, subject.kind)
       AND own.erased_at IS NULL AND subject.erased_at IS NULL
     ON CONFLICT DO NOTHING;
   UPDATE cards SET last_act = NEW.act, last_act_at = NEW.acted_at
-    WHERE workspace_id = NEW.workspace_id AND subject_id = NEW.subject_id AND coalesce(last_act_at, 0) <= NEW.acted_at;
+    WHERE workspace_id = NEW.workspace_id AND subject_id = NEW.subject_id AND NEW.act <> 'invested'
+      AND coalesce(last_act_at, 0) <= NEW.acted_at;
   -- A card that its owner has placed stays there.
   UPDATE cards SET
-    stage = CASE NEW.act WHEN 'favorite' THEN 'watching' WHEN 'invited' THEN 'new' WHEN 'answered' THEN 'talking'
-      WHEN 'met' THEN 'meeting' WHEN 'checked' THEN 'checking' WHEN 'invested' THEN 'won' WHEN 'passed' THEN 'passed'
-      ELSE coalesce(prior_stage, 'talking') END,
-    stage_since_at = CASE NEW.act WHEN 'reopened' THEN coalesce(prior_since_at, NEW.acted_at) ELSE NEW.acted_at END,
-    prior_stage = CASE NEW.act WHEN 'passed' THEN stage END,
-    prior_since_at = CASE NEW.act WHEN 'passed' THEN stage_since_at END,
-    pass_reason = CASE NEW.act WHEN 'passed' THEN NEW.reason END,
+    stage = iif(NEW.act = 'reopened', coalesce(prior_stage, 'talking'),
+      '{"favorite":"watching","invited":"new","answered":"talking","met":"meeting","checked":"checking","invested":"won","passed":"passed"}' ->> NEW.act),
+    stage_since_at = iif(NEW.act = 'reopened', coalesce(prior_since_at, NEW.acted_at), NEW.acted_at),
+    prior_stage = iif(NEW.act = 'passed', stage, NULL),
+    prior_since_at = iif(NEW.act = 'passed', stage_since_at, NULL),
+    pass_reason = iif(NEW.act = 'passed', NEW.reason, NULL),
     last_act = NEW.act,
+    last_act_at = NEW.acted_at,
     version = version + 1,
     updated_at = NEW.acted_at
-  WHERE workspace_id = NEW.workspace_id AND subject_id = NEW.subject_id AND moved_by = 'act' AND CASE stage
-    WHEN 'won' THEN 0
-    WHEN 'passed' THEN NEW.act IN ('invited', 'answered', 'met', 'checked', 'invested', 'reopened')
-    WHEN 'checking' THEN NEW.act IN ('invested', 'passed')
-    WHEN 'meeting' THEN NEW.act IN ('checked', 'invested', 'passed')
-    WHEN 'talking' THEN NEW.act IN ('met', 'checked', 'invested', 'passed')
-    WHEN 'new' THEN NEW.act IN ('answered', 'met', 'checked', 'invested', 'passed')
-    ELSE NEW.act IN ('invited', 'answered', 'met', 'checked', 'invested', 'passed')
-  END;
+  WHERE workspace_id = NEW.workspace_id AND subject_id = NEW.subject_id AND moved_by = 'act' AND (
+    '{"favorite":0,"invited":1,"answered":2,"met":3,"checked":4,"invested":5}' ->> NEW.act
+      > '{"watching":0,"new":1,"talking":2,"meeting":3,"checking":4,"won":5}' ->> stage
+    OR (NEW.act = 'passed' AND stage NOT IN ('passed', 'won'))
+    OR (stage = 'passed' AND NEW.act NOT IN ('favorite', 'passed'))
+  );
 END;
 --> statement-breakpoint
 CREATE TRIGGER board_favorite_added AFTER INSERT ON favorites BEGIN
@@ -173,14 +175,17 @@ END;
 CREATE TRIGGER cards_added AFTER INSERT ON cards BEGIN
   INSERT INTO card_counts VALUES (NEW.workspace_id, NEW.stage, 1) ON CONFLICT DO UPDATE SET number = number + 1;
   INSERT INTO card_moves (card_id, moved_at, to_stage, moved_by, act)
-    VALUES (NEW.id, NEW.stage_since_at, NEW.stage, NEW.moved_by, CASE NEW.moved_by WHEN 'act' THEN NEW.last_act END);
+    VALUES (NEW.id, NEW.stage_since_at, NEW.stage, NEW.moved_by, iif(NEW.moved_by = 'act', NEW.last_act, NULL));
 END;
 --> statement-breakpoint
 CREATE TRIGGER cards_moved AFTER UPDATE OF stage ON cards WHEN OLD.stage <> NEW.stage BEGIN
   UPDATE card_counts SET number = number - 1 WHERE workspace_id = OLD.workspace_id AND stage = OLD.stage;
   INSERT INTO card_counts VALUES (NEW.workspace_id, NEW.stage, 1) ON CONFLICT DO UPDATE SET number = number + 1;
-  INSERT INTO card_moves (card_id, moved_at, from_stage, to_stage, moved_by, act)
-    VALUES (NEW.id, NEW.updated_at, OLD.stage, NEW.stage, NEW.moved_by, CASE NEW.moved_by WHEN 'act' THEN NEW.last_act END);
+  INSERT INTO card_moves
+    (card_id, moved_at, from_stage, to_stage, moved_by, act,
+      from_since_at, from_moved_by, from_reason, from_prior_stage, from_prior_since_at)
+    VALUES (NEW.id, NEW.updated_at, OLD.stage, NEW.stage, NEW.moved_by, iif(NEW.moved_by = 'act', NEW.last_act, NULL),
+      OLD.stage_since_at, OLD.moved_by, OLD.pass_reason, OLD.prior_stage, OLD.prior_since_at);
 END;
 --> statement-breakpoint
 CREATE TRIGGER cards_removed AFTER DELETE ON cards BEGIN

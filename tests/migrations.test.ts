@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
+import { readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { describe, expect, it } from "vitest";
 
 const files = globSync("migrations/*.sql")
@@ -17,5 +18,15 @@ describe("migrations", () => {
 
   it("are all in the journal, which drizzle-kit uses to number the next", () => {
     expect(journal.entries.map(({ idx, tag }) => [idx, tag])).toEqual(files.map((tag, at) => [at, tag]));
+  });
+
+  it("are split into their statements by wrangler, which misreads a CASE whose END has no space or semicolon after it", async () => {
+    const split = await readD1Migrations("migrations");
+    expect(split.map(({ name, queries }) => [name, queries.length])).toEqual(
+      files.map((name) => {
+        const text = readFileSync(`migrations/${name}.sql`, "utf8");
+        return [`${name}.sql`, text.split("--> statement-breakpoint").length];
+      }),
+    );
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { boardMails, cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 
@@ -11,6 +11,7 @@ export const personalData = {
       app.db.delete(boardMails).where(eq(boardMails.accountId, id)),
       app.db.delete(cardNotes).where(inArray(cardNotes.cardId, about)),
       app.db.delete(cardTags).where(inArray(cardTags.cardId, about)),
+      app.db.update(cardMoves).set({ fromReason: null }).where(inArray(cardMoves.cardId, about)),
       app.db
         .update(cards)
         .set({
@@ -24,6 +25,7 @@ export const personalData = {
           amount: null,
           amountState: null,
           passReason: null,
+          version: sql`${cards.version} + 1`,
         })
         .where(eq(cards.subjectId, id)),
     ];

@@ -97,6 +97,12 @@ export const cardMoves = sqliteTable(
     movedBy: text("moved_by", { enum: cardMovers }).notNull(),
     /** The act that moved it; null for a move by hand. */
     act: text("act", { enum: boardActs }),
+    /** How the card stood before, which undoing restores; null when the card was made. */
+    fromSinceAt: timestamp("from_since_at"),
+    fromMovedBy: text("from_moved_by", { enum: cardMovers }),
+    fromReason: text("from_reason", { enum: passReasons }),
+    fromPriorStage: text("from_prior_stage", { enum: cardStages }),
+    fromPriorSinceAt: timestamp("from_prior_since_at"),
   },
   (table) => [index("card_moves_card").on(table.cardId, table.id)],
 );

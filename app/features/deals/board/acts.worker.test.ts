@@ -9,17 +9,19 @@ import {
   conversationRecords,
   favorites,
   firewallOpenings,
-  investments,
   investors,
   startups,
 } from "~/db/schema";
+import { type PassReason, type Side, sides } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { investmentStatements } from "~/features/profiles/investors/investments.server";
 import { type Made, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { runs } from "../../../../tests/support/explore";
 import { moveCard } from "./move-card.server";
 import { recordChecked } from "./record-checked.server";
-import { actMoves, stageOfAct } from "./stages";
+import { removeCard } from "./remove-card.server";
+import { actMakes, actMoves, stageOfAct } from "./stages";
 import { undoMove } from "./undo-move.server";
 
 let now = 1_000_000;
@@ -43,22 +45,8 @@ const cardOf = async (owner: { id: string }) => {
   return rows[0];
 };
 
-/** What one of the two does; each gives the acts that reach the investor's and the startup's board. */
-type Step =
-  | "favorite"
-  | "unfavorite"
-  | "invite"
-  | "answer"
-  | "pass"
-  | "reopen"
-  | "open documents"
-  | "read documents"
-  | "invest"
-  | "unpublish"
-  | "publish"
-  | "move"
-  | "undo move";
-const steps: readonly Step[] = [
+/** What one of the two does. */
+const steps = [
   "favorite",
   "unfavorite",
   "invite",
@@ -67,165 +55,281 @@ const steps: readonly Step[] = [
   "reopen",
   "open documents",
   "read documents",
-  "invest",
+  "list the investment",
+  "list without it",
   "unpublish",
   "publish",
   "move",
   "undo move",
-];
+  "remove",
+] as const;
+type Step = (typeof steps)[number];
 
-/** The investor's card as the rules in `stages.ts` say it must be. */
+/** A card as the rules in `stages.ts` say it must be. */
 interface Model {
   stage: CardStage;
   movedBy: "act" | "hand";
   since: number;
   prior: { stage: CardStage; since: number } | null;
+  reason: PassReason | null;
+  lastAct: BoardAct;
+  lastActAt: number;
   /** Changed by hand or moved since it was made. */
   isTouched: boolean;
-  /** Where it stood before the last move, if that was made by hand. */
-  undo: Pick<Model, "stage" | "movedBy" | "since"> | null;
+  /** As it stood before the last move, if that was made by hand. */
+  before: Model | null;
+}
+
+/** A side's board of the other side, whose steps `move`, `undo move` and `remove` are about. */
+interface Board {
+  owner: Made<InvestorViewer> | Made<StartupViewer>;
+  model: Model | null;
 }
 
 function afterAct(card: Model | null, act: BoardAct): Model | null {
   const to = stageOfAct[act];
   if (!card) {
-    return to === null || to === "passed"
-      ? null
-      : { stage: to, movedBy: "act", since: now, prior: null, isTouched: false, undo: null };
+    if (to === null || !actMakes(act)) return null;
+    const stand = { stage: to, movedBy: "act", since: now, prior: null, reason: null } as const;
+    return { ...stand, lastAct: act, lastActAt: now, isTouched: false, before: null };
   }
-  if (card.movedBy === "hand" || !actMoves(card.stage, act)) return card;
+  const followed = { ...card, lastAct: act, lastActAt: now };
+  if (card.movedBy === "hand" || !actMoves(card.stage, act)) return act === "invested" ? card : followed;
   const back = card.prior ?? { stage: "talking" as const, since: now };
   const place = to === null ? back : { stage: to, since: now };
   const prior = act === "passed" ? { stage: card.stage, since: card.since } : null;
-  return { ...card, ...place, prior, isTouched: true, undo: null };
+  return { ...followed, ...place, prior, reason: act === "passed" ? "stage" : null, isTouched: true, before: null };
 }
 
-/** The state of the pair's conversation, which decides what a step can do. */
+function afterMove(card: Model, stage: CardStage): Model {
+  const reason = stage === "passed" ? "timing" : null;
+  if (card.stage === stage) return { ...card, reason, isTouched: true };
+  return { ...card, stage, movedBy: "hand", since: now, prior: null, reason, isTouched: true, before: card };
+}
+
+/** The state of the pair, which decides what a step can do. */
 interface Talk {
   record: string | null;
   isAnswered: boolean;
   isPassed: boolean;
   isFavorite: boolean;
+  isInvested: boolean;
 }
 
-async function play(pair: Pair, talk: Talk, step: Step, model: Model | null, stage: CardStage): Promise<Model | null> {
+/** Does a step, and what must become of the boards. `move`, `undo move` and `remove` are done on `board`. */
+async function play(
+  pair: Pair,
+  talk: Talk,
+  { step, stage, board, boards }: { step: Step; stage: CardStage; board: Board; boards: Record<Side, Board> },
+): Promise<void> {
   const { investor, startup } = pair;
   const ids = { investorId: investor.id, startupId: startup.id };
   const record = () => app.db.update(conversationRecords);
   const isIt = eq(conversationRecords.id, talk.record ?? "");
+  const follow = (act: BoardAct, sides: readonly Side[] = ["investor", "startup"]) => {
+    for (const side of sides) boards[side].model = afterAct(boards[side].model, act);
+  };
   switch (step) {
     case "favorite": {
-      if (talk.isFavorite) return model;
+      if (talk.isFavorite) return;
       talk.isFavorite = true;
       await app.db.insert(favorites).values({ accountId: investor.id, targetId: startup.id, createdAt: now });
-      return afterAct(model, "favorite");
+      return follow("favorite", ["investor"]);
     }
     case "unfavorite": {
-      if (!talk.isFavorite) return model;
+      if (!talk.isFavorite) return;
       talk.isFavorite = false;
       await app.db.delete(favorites).where(eq(favorites.accountId, investor.id));
-      return model && model.stage === "watching" && model.movedBy === "act" && !model.isTouched ? null : model;
+      const { model } = boards.investor;
+      if (model?.stage === "watching" && model.movedBy === "act" && !model.isTouched) boards.investor.model = null;
+      return;
     }
     case "invite": {
-      if (talk.record && !talk.isPassed) return model;
+      if (talk.record && !talk.isPassed) return;
       Object.assign(talk, { record: crypto.randomUUID(), isAnswered: false, isPassed: false });
       const at = { createdAt: now, updatedAt: now };
       await app.db.insert(conversationRecords).values({ ...ids, id: talk.record ?? "", payBy: "startup", ...at });
-      return afterAct(model, "invited");
+      return follow("invited");
     }
     case "answer": {
-      if (!talk.record || talk.isAnswered || talk.isPassed) return model;
+      if (!talk.record || talk.isAnswered || talk.isPassed) return;
       talk.isAnswered = true;
       await record().set({ answeredAt: now, updatedAt: now }).where(isIt);
-      return afterAct(model, "answered");
+      return follow("answered");
     }
     case "pass": {
-      if (!talk.record || talk.isPassed) return model;
+      if (!talk.record || talk.isPassed) return;
       talk.isPassed = true;
       const passed = { status: "closed", passedBy: "investor", passReason: "stage", updatedAt: now } as const;
       await record()
         .set({ ...passed, ...(talk.isAnswered ? {} : { answeredAt: now }) })
         .where(isIt);
       talk.isAnswered = true;
-      return afterAct(model, "passed");
+      return follow("passed");
     }
     case "reopen": {
-      if (!talk.record || !talk.isPassed) return model;
+      if (!talk.record || !talk.isPassed) return;
       talk.isPassed = false;
       await record().set({ status: "open", passedBy: null, passReason: null, updatedAt: now }).where(isIt);
-      return afterAct(model, "reopened");
+      return follow("reopened");
     }
     case "open documents": {
       const opening = { ...ids, class: "documents" as const, createdAt: now, untilAt: now + 1 };
       await app.db.delete(firewallOpenings).where(eq(firewallOpenings.startupId, startup.id));
       await app.db.insert(firewallOpenings).values(opening);
       // The investor may not know of it.
-      return model;
+      return follow("checked", ["startup"]);
     }
     case "read documents": {
+      const { model } = boards.investor;
       await recordChecked(app, { actor: investor.viewer, startupId: startup.id });
-      return afterAct(model, "checked");
+      if (model && ["checking", "won"].includes(model.stage)) return;
+      if (model?.movedBy === "hand" && model.lastAct === "checked") return;
+      // The startup may not know of it.
+      return follow("checked", ["investor"]);
     }
-    case "invest": {
+    case "list the investment":
+    case "list without it": {
+      const isNew = step === "list the investment" && !talk.isInvested;
+      talk.isInvested = step === "list the investment";
       await app.db.update(investors).set({ updatedAt: now }).where(eq(investors.id, investor.id));
-      await app.db.delete(investments).where(eq(investments.investorId, investor.id));
-      await app.db.insert(investments).values({ investorId: investor.id, company: startup.id });
-      return afterAct(model, "invested");
+      const listed = investmentStatements(app, investor.id, talk.isInvested ? [startup.id] : []);
+      for (const statement of listed) await statement;
+      if (isNew) follow("invested");
+      return;
     }
     case "unpublish":
     case "publish": {
       const isPublish = step === "publish" ? 2 : 0;
       await app.db.update(startups).set({ isPublish }).where(eq(startups.id, startup.id));
-      return model;
+      return;
     }
-    case "move": {
-      const card = await cardOf(investor);
-      if (!card || !model || card.stage === stage) return model;
-      await moveCard(app, { actor: investor.viewer, cardId: card.id, version: card.version, stage });
-      const undo = { stage: model.stage, movedBy: model.movedBy, since: model.since };
-      return { stage, movedBy: "hand", since: now, prior: null, isTouched: true, undo };
-    }
-    case "undo move": {
-      const card = await cardOf(investor);
-      if (!card || !model?.undo) return model;
-      await undoMove(app, { actor: investor.viewer, cardId: card.id, version: card.version });
-      return { ...model, ...model.undo, undo: null };
+    case "move":
+    case "undo move":
+    case "remove": {
+      const card = await cardOf(board.owner);
+      const { model } = board;
+      if (!card || !model) return;
+      const own = { actor: board.owner.viewer, cardId: card.id, version: card.version };
+      if (step === "move") {
+        await moveCard(app, { ...own, stage, reason: "timing" });
+        board.model = afterMove(model, stage);
+      } else if (step === "remove") {
+        await removeCard(app, own);
+        board.model = null;
+      } else if (model.before) {
+        await undoMove(app, own);
+        const { lastAct, lastActAt } = model;
+        board.model = { ...model.before, lastAct, lastActAt, isTouched: true };
+      } else {
+        await expect(undoMove(app, own)).rejects.toMatchObject({ code: "wrong_state" });
+      }
     }
   }
 }
 
-const anySteps = fc.array(fc.tuple(fc.constantFrom(...steps), fc.constantFrom(...cardStages)), { maxLength: 14 });
+async function expectAsModelled({ owner, model }: Board) {
+  const card = await cardOf(owner);
+  expect(
+    card && {
+      stage: card.stage,
+      movedBy: card.movedBy,
+      since: card.stageSinceAt,
+      reason: card.passReason,
+      prior: card.priorStage && { stage: card.priorStage, since: card.priorSinceAt },
+      lastAct: card.lastAct,
+      lastActAt: card.lastActAt,
+    },
+  ).toEqual(
+    model
+      ? {
+          stage: model.stage,
+          movedBy: model.movedBy,
+          since: model.since,
+          reason: model.reason,
+          prior: model.prior,
+          lastAct: model.lastAct,
+          lastActAt: model.lastActAt,
+        }
+      : undefined,
+  );
+}
+
+async function expectCountedWithHistory({ id }: Board["owner"]) {
+  const card = await cardOf({ id });
+  const counted = await app.db.select().from(cardCounts).where(eq(cardCounts.workspaceId, id));
+  expect(counted.filter(({ number }) => number !== 0).map(({ stage, number }) => [stage, number])).toEqual(
+    card ? [[card.stage, 1]] : [],
+  );
+  // The history begins with the card, has no gaps and ends where the card stands.
+  const moves = card
+    ? await app.db.select().from(cardMoves).where(eq(cardMoves.cardId, card.id)).orderBy(cardMoves.id)
+    : [];
+  expect(moves.map(({ fromStage }) => fromStage)).toEqual(
+    card ? [null, ...moves.slice(0, -1).map(({ toStage }) => toStage)] : [],
+  );
+  expect(moves.at(-1)?.toStage).toBe(card?.stage);
+}
+
+const anySteps = fc.array(
+  fc.tuple(fc.constantFrom(...steps), fc.constantFrom(...cardStages), fc.constantFrom(...sides)),
+  { maxLength: 16 },
+);
+type Steps = Array<[Step, CardStage, Side]>;
+
+/** What went wrong once. */
+const examples: Steps[] = [
+  // A reopened card stands in its stage since before the pass.
+  [
+    ["invite", "new", "investor"],
+    ["pass", "new", "investor"],
+    ["reopen", "new", "investor"],
+    ["move", "won", "investor"],
+    ["undo move", "new", "investor"],
+  ],
+  [
+    ["invite", "new", "startup"],
+    ["pass", "new", "startup"],
+    ["move", "meeting", "startup"],
+    ["undo move", "new", "startup"],
+    ["reopen", "new", "startup"],
+  ],
+  // A move to the same stage is none.
+  [
+    ["invite", "new", "investor"],
+    ["move", "talking", "investor"],
+    ["move", "talking", "investor"],
+    ["undo move", "new", "investor"],
+    ["move", "new", "investor"],
+    ["answer", "new", "investor"],
+  ],
+  [
+    ["invite", "new", "startup"],
+    ["remove", "new", "startup"],
+    ["list the investment", "new", "startup"],
+  ],
+];
 
 describe("the board", () => {
   it("puts a card in one stage, moves it as the rules say, and never one that a hand has placed", async () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (chosen) => {
         const pair = await makePair();
-        const talk: Talk = { record: null, isAnswered: false, isPassed: false, isFavorite: false };
-        let model: Model | null = null;
-        for (const [step, stage] of chosen) {
+        const talk = { record: null, isAnswered: false, isPassed: false, isFavorite: false, isInvested: false };
+        const boards: Record<Side, Board> = {
+          investor: { owner: pair.investor, model: null },
+          startup: { owner: pair.startup, model: null },
+        };
+        for (const [step, stage, side] of chosen) {
           now += 1000;
-          model = await play(pair, talk, step, model, stage);
-          const card = await cardOf(pair.investor);
-          expect(card ? { stage: card.stage, movedBy: card.movedBy, since: card.stageSinceAt } : null).toEqual(
-            model && { stage: model.stage, movedBy: model.movedBy, since: model.since },
-          );
+          await play(pair, talk, { step, stage, board: boards[side], boards });
+          await expectAsModelled(boards.investor);
+          await expectAsModelled(boards.startup);
         }
-        const card = await cardOf(pair.investor);
-        const counted = await app.db.select().from(cardCounts).where(eq(cardCounts.workspaceId, pair.investor.id));
-        expect(counted.filter(({ number }) => number !== 0).map(({ stage, number }) => [stage, number])).toEqual(
-          card ? [[card.stage, 1]] : [],
-        );
-        // The history begins with the card, has no gaps and ends where the card stands.
-        const moves = card
-          ? await app.db.select().from(cardMoves).where(eq(cardMoves.cardId, card.id)).orderBy(cardMoves.id)
-          : [];
-        expect(moves.map(({ fromStage }) => fromStage)).toEqual(
-          card ? [null, ...moves.slice(0, -1).map(({ toStage }) => toStage)] : [],
-        );
-        expect(moves.at(-1)?.toStage).toBe(card?.stage);
+        await expectCountedWithHistory(pair.investor);
+        await expectCountedWithHistory(pair.startup);
       }),
-      { numRuns: runs(30) },
+      { numRuns: runs(30), examples: examples.map((each) => [each]) },
     );
   });
 

@@ -1,7 +1,8 @@
 import { count, eq } from "drizzle-orm";
-import { ulid } from "ulidx";
+import { decodeTime, ulid } from "ulidx";
 import type { NoteScope } from "~/db/board-values";
 import { cardNotes } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
 import { issueWith } from "~/locales/issues";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -18,9 +19,10 @@ export interface NoteInput {
 }
 
 /**
- * Adds a note to a card (product §23.4); `removed` has the id and time of one that was removed and comes back. Returns
- * the card's new version. Throws `not_found` if the board has no such card, `conflict` if it has changed since `version`,
- * and `invalid` for more than `mostNotes`.
+ * Adds a note to a card (product §23.4); `removed` is the id, a ULID, of one that was removed and comes back with its
+ * time. Returns the card's new version. Throws `not_found` if the board has no such card, `wrong_state` and `conflict` as
+ * `changeCard` does, `invalid` for more than `mostNotes`, `bad_request` for an id of the future, and `already_exists` for
+ * the id of a note that was not removed.
  */
 export async function addNote(
   app: App,
@@ -35,7 +37,7 @@ export async function addNote(
     cardId: string;
     version: number;
     note: NoteInput;
-    removed?: { id: string; createdAt: number };
+    removed?: string;
   },
 ): Promise<number> {
   const existing = await app.db.select({ number: count() }).from(cardNotes).where(eq(cardNotes.cardId, cardId)).get();
@@ -43,13 +45,19 @@ export async function addNote(
     throw new AppError("invalid", { fields: { text: [issueWith("boardCard:issues.manyNotes", { max: mostNotes })] } });
   }
   const now = app.now();
-  const { id, createdAt } = removed ?? { id: ulid(now), createdAt: now };
+  const id = removed ?? ulid(now);
+  const createdAt = decodeTime(id);
+  if (createdAt > now) throw new AppError("bad_request");
   const row = { id, cardId, authorId: actor.id, scope: note.scope, text: joinNote(note), createdAt, updatedAt: now };
-  return changeCard(app, {
-    actor,
-    cardId,
-    version,
-    change: {},
-    alsoRun: [app.db.insert(cardNotes).values(row).onConflictDoNothing()],
-  });
+  try {
+    return await changeCard(app, {
+      actor,
+      cardId,
+      version,
+      change: {},
+      alsoRun: [app.db.insert(cardNotes).values(row)],
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError("already_exists") : error;
+  }
 }

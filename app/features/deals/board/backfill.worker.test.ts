@@ -94,10 +94,13 @@ it("makes the same boards of what happened before as the triggers make of what h
     { investorId: invested.id, company: startup.id },
     { investorId: invested.id, company: "name:晨星" },
   ]);
+  // Nobody gets a card by being named in a portfolio.
+  const named = await addInvestor();
+  await app.db.insert(investments).values({ investorId: named.id, company: startup.id });
 
   const made = await readCards();
   const counts = await readCounts();
-  const stages = { liked, likedBack, invited, answered, passed, checked, invested };
+  const stages = { liked, likedBack, invited, answered, passed, checked, invested, named };
   const stageOf = (board: string, about: string) =>
     made.find((card) => card.board === board && card.about === about)?.stage;
   expect(
@@ -110,6 +113,7 @@ it("makes the same boards of what happened before as the triggers make of what h
     ["passed", "passed", "passed"],
     ["checked", "talking", "checking"],
     ["invested", "won", "won"],
+    ["named", undefined, undefined],
   ]);
 
   await app.db.delete(cards);

@@ -1,22 +1,22 @@
 import { z } from "zod";
 import { cardStages, noteScopes } from "~/db/board-values";
 import { passReasons } from "~/db/values";
-import { isDay } from "~/features/records/records/values";
-import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
+import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
 import { isLongerThan } from "~/features/text/text/typed-text";
 import { issueWith } from "~/locales/issues";
 import { isMention } from "./mentions";
 import { longestNote, longestStep, longestTag, mostMentions, mostTags } from "./rules";
+import { planDay } from "./schema";
 
 /** The forms of a card's page. Each has the card's `version`, so that a change never overwrites an unseen one. */
 
 const card = { version: z.int().min(0) };
 
 /** A day, `YYYY-MM-DD`; null if left empty. */
-const day = codeText(10)
+const day = planDay
+  .or(z.literal(""))
   .default("")
-  .refine((value) => value === "" || isDay(value), "profileForms:issues.day")
   .transform((value) => value || null);
 
 export const moveForm = z.object({
@@ -70,7 +70,7 @@ const note = {
 /** What both forms of a note have, for the browser. */
 export const noteForm = z.object(note);
 
-const noteId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
+const noteId = boundedText(26).regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
 export const addNoteForm = z.object({ intent: z.literal("add-note"), ...card, ...note });
 
@@ -79,13 +79,7 @@ export const changeNoteForm = z.object({ intent: z.literal("change-note"), ...ca
 export const removeNoteForm = z.object({ intent: z.literal("remove-note"), ...card, id: noteId });
 
 /** A removed note, as sent back by the undo button. */
-export const restoreNoteForm = z.object({
-  intent: z.literal("restore-note"),
-  ...card,
-  ...note,
-  id: noteId,
-  created_at: z.int().min(0),
-});
+export const restoreNoteForm = z.object({ intent: z.literal("restore-note"), ...card, ...note, id: noteId });
 
 /** Marks the changes as seen up to when the page was loaded, in milliseconds. */
 export const seenForm = z.object({ intent: z.literal("seen"), until: z.int().min(0) });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { cards } from "~/db/schema";
@@ -8,11 +9,12 @@ import { AppError } from "~/server/errors";
 import { type BoardOwner, ownedBy } from "./read-cards.server";
 
 /** The columns that a change by hand sets. */
-export type CardChange = Partial<Omit<typeof cards.$inferInsert, "id" | "workspaceId" | "subjectId" | "version">>;
+export type CardChange = Omit<SQLiteUpdateSetSource<typeof cards>, "id" | "workspaceId" | "subjectId" | "version">;
 
 /**
  * Changes a card of the actor's board if it still has `version`, and returns the new version; `alsoRun` runs in the same
- * transaction. Throws `not_found` if the board has no such card, `conflict` if it has changed since: nothing is lost.
+ * transaction. Throws `not_found` if the board has no such card, `wrong_state` if its subject's account was erased, and
+ * `conflict` if it has changed since: nothing is lost.
  */
 export async function changeCard(
   app: App,
@@ -36,13 +38,16 @@ export async function changeCard(
       update: app.db
         .update(cards)
         .set({ updatedAt: app.now(), ...change, version: sql`${cards.version} + 1` })
-        .where(and(isOwn, eq(cards.version, version))),
+        .where(and(isOwn, eq(cards.version, version), isNull(cards.leftAt))),
       extraStatements: alsoRun,
     });
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    const found = await app.db.select({ id: cards.id }).from(cards).where(isOwn).get();
-    throw found ? new AppError("conflict", { text: "board:changedMeanwhile" }) : new AppError("not_found");
+    const found = await app.db.select({ leftAt: cards.leftAt }).from(cards).where(isOwn).get();
+    if (!found) throw new AppError("not_found");
+    throw found.leftAt === null
+      ? new AppError("conflict", { text: "board:changedMeanwhile" })
+      : new AppError("wrong_state");
   }
   return version + 1;
 }

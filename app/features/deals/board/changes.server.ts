@@ -1,12 +1,11 @@
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { decodeTime } from "ulidx";
 import { isOneOf } from "~/db/is-one-of";
-import { cards, investors, listings, startupNews, startups } from "~/db/schema";
+import { cards, listings, startupNews, startups } from "~/db/schema";
 import type { FactDates } from "~/db/values";
 import { type Capabilities, investorAccess, startupAccess } from "~/features/core/access/rules";
 import { type Hidden, nothingHidden } from "~/features/core/access/walls";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
-import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import { investorRecord } from "~/features/profiles/investors/record";
 import { startupRecord } from "~/features/profiles/startups/record";
 import { type FactName, factRows } from "~/features/records/dated-facts/facts";
@@ -14,12 +13,12 @@ import type { LocalText } from "~/features/text/text/foreign-name";
 import { inLanguage } from "~/features/text/text/local-text";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { type BoardOwner, boardWalls, ownedBy } from "./read-cards.server";
+import { type BoardOwner, boardWalls, listedTo, otherSide, ownedBy } from "./read-cards.server";
 
 /** What changed about a card's subject since its owner last looked. Times are in milliseconds. */
 export type CardChange = { at: number } & (
   | { kind: "fact"; name: FactName }
-  | { kind: "news"; title: LocalText | null }
+  | { kind: "news"; id: string; title: LocalText | null }
   /** A document; its name is empty for the two financial reports. */
   | { kind: "document"; fileId: string; name: string }
 );
@@ -63,7 +62,7 @@ export async function findChanges(
         ),
         ...news.flatMap((row): CardChange[] =>
           row.startupId === id
-            ? [{ kind: "news", at: row.at, title: inLanguage(textLocaleOf(locale), row.title) }]
+            ? [{ kind: "news", id: row.id, at: row.at, title: inLanguage(textLocaleOf(locale), row.title) }]
             : [],
         ),
         ...(documents.get(id) ?? []).filter(({ at }) => at > seenAt),
@@ -73,15 +72,6 @@ export async function findChanges(
   );
 }
 
-/** Counts the same changes, for a board; cards without changes are absent. @internal */
-export async function countChanges(
-  app: App,
-  options: { owner: BoardOwner; cardIds: readonly string[]; locale: Locale },
-): Promise<Map<string, number>> {
-  const changes = await findChanges(app, options);
-  return new Map([...changes].flatMap(([id, { length }]) => (length > 0 ? [[id, length] as const] : [])));
-}
-
 /** Reads the listed subjects that are not hidden from the owner. */
 async function readSubjects(
   app: App,
@@ -89,7 +79,6 @@ async function readSubjects(
 ): Promise<Subject[]> {
   if (cardIds.length === 0) return [];
   const walls = await boardWalls(app, owner);
-  const isShown = owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined;
   const rows = await app.db
     .select({
       cardId: cards.id,
@@ -98,7 +87,7 @@ async function readSubjects(
       isUnclaimed: sql<boolean>`${listings.card} ->> 'unclaimed' IS NOT NULL`.mapWith(Boolean),
     })
     .from(cards)
-    .innerJoin(listings, and(eq(listings.profileId, cards.subjectId), isShown))
+    .innerJoin(listings, listedTo(owner, walls))
     .where(and(ownedBy(owner), isOneOf(cards.id, cardIds)));
   const startupIds = owner.kind === "investor" ? rows.map(({ id }) => id) : [];
   const hiddenOf = await findHiddenAmong(app, { viewer: owner, startupIds });
@@ -123,7 +112,7 @@ async function readSubjects(
 /** Reads the facts that profiles state, with their dates. */
 async function readFacts(app: App, { owner, ids }: { owner: BoardOwner; ids: readonly string[] }) {
   if (ids.length === 0) return [];
-  const profiles = owner.kind === "investor" ? startups : investors;
+  const { party: profiles } = otherSide(owner);
   return app.db
     .select({ id: listings.profileId, filled: listings.facts, dates: profiles.factDates })
     .from(listings)
@@ -153,6 +142,7 @@ async function readNews(app: App, { owner, ids }: { owner: BoardOwner; ids: read
   if (ids.length === 0) return [];
   const rows = await app.db
     .select({
+      id: startupNews.id,
       startupId: startupNews.startupId,
       at: startupNews.publishAt,
       zh_tw: startupNews.titleZhTW,
@@ -170,7 +160,7 @@ async function readNews(app: App, { owner, ids }: { owner: BoardOwner; ids: read
     .where(and(ownedBy(owner), isOneOf(cards.subjectId, ids)))
     .orderBy(desc(startupNews.publishAt))
     .limit(mostNews);
-  return rows.map(({ startupId, at, ...title }) => ({ startupId, at, title }));
+  return rows.map(({ id, startupId, at, ...title }) => ({ id, startupId, at, title }));
 }
 
 /** When a file was uploaded, as its id says; 0 for an id of another form. */

@@ -1,10 +1,7 @@
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { AppError } from "~/server/errors";
-import type { BoardCard } from "./card";
 import { type Compared, mostCompared } from "./compared";
-import { findCard } from "./find-card.server";
-import type { BoardOwner } from "./read-cards.server";
+import { type BoardOwner, boardWalls, cardsByIds } from "./read-cards.server";
 import { readSubjectProfile } from "./subject-profile.server";
 
 /**
@@ -16,24 +13,15 @@ export async function compareCards(
   { actor, cardIds, locale }: { actor: BoardOwner; cardIds: readonly string[]; locale: Locale },
 ): Promise<Compared[]> {
   const chosen = [...new Set(cardIds)].slice(0, mostCompared);
+  const walls = await boardWalls(app, actor);
+  const cards = await cardsByIds(app, { owner: actor, walls, ids: chosen, locale });
   const found = await Promise.all(
-    chosen.map(async (cardId): Promise<Compared[]> => {
-      const card = await ownCard(app, { actor, cardId, locale });
-      if (card?.subject.kind !== "listed") return [];
-      const { id, name, photo } = card.subject;
+    cards.map(async ({ id: cardId, subject, stage }): Promise<Compared[]> => {
+      if (subject.kind !== "listed") return [];
+      const { id, name, photo } = subject;
       const profile = await readSubjectProfile(app, { owner: actor, id, locale });
-      return profile ? [{ cardId, id, name, photo, stage: card.stage, figures: profile.figures }] : [];
+      return profile ? [{ cardId, id, name, photo, stage, figures: profile.figures }] : [];
     }),
   );
   return found.flat();
-}
-
-/** Finds a card; null if the board has none. */
-async function ownCard(app: App, options: Parameters<typeof findCard>[1]): Promise<BoardCard | null> {
-  try {
-    return await findCard(app, options);
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  }
 }

@@ -1,11 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { expect, it } from "vitest";
-import { accounts, cardNotes, cards, cardTags, favorites } from "~/db/schema";
+import { accounts, cardMoves, cardNotes, cards, cardTags, favorites } from "~/db/schema";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { changeOutside } from "../outside/change-outside.server";
+import { addNote } from "./add-note.server";
 import { moveCard } from "./move-card.server";
 import { planCard } from "./plan-card.server";
+import { removeCard } from "./remove-card.server";
+import { setTags } from "./set-tags.server";
+import { undoMove } from "./undo-move.server";
 
 const app = testApp();
 
@@ -35,6 +41,26 @@ it("a card about an erased account keeps its place, and no text", async () => {
     decideBy: null,
     passReason: null,
   });
+  const { version = 0 } = (await card()) ?? {};
+  // A page that was loaded before must not write to it.
+  expect(version).toBe(3);
+  const own = { actor: viewer, cardId, version };
+  const note = { text: "晨星的祕密", scope: "me", mentions: [] } as const;
+  const attempts = [
+    addNote(app, { ...own, note }),
+    addNote(app, { ...own, note, removed: ulid(1) }),
+    setTags(app, { ...own, tags: ["晨星"] }),
+    planCard(app, { ...own, plan: { nextStep: "致電晨星" } }),
+    moveCard(app, { ...own, stage: "talking" }),
+    undoMove(app, own),
+    changeOutside(app, { ...own, outside: { name: "晨星", link: "" } }),
+  ];
+  for (const attempt of await Promise.allSettled(attempts)) {
+    expect(attempt).toMatchObject({ status: "rejected", reason: { code: "wrong_state" } });
+  }
+  expect(await app.db.$count(cardMoves, and(eq(cardMoves.cardId, cardId), isNotNull(cardMoves.fromReason)))).toBe(0);
   expect(await app.db.$count(cardNotes, eq(cardNotes.cardId, cardId))).toBe(0);
   expect(await app.db.$count(cardTags, eq(cardTags.cardId, cardId))).toBe(0);
+  await removeCard(app, own);
+  expect(await card()).toBeUndefined();
 });

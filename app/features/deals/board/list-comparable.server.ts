@@ -2,7 +2,15 @@ import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import { cards, listings } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "./read-cards.server";
+import {
+  type BoardOwner,
+  boardCards,
+  boardWalls,
+  cardQuery,
+  nextFirst,
+  ownedBy,
+  stageOrder,
+} from "./read-cards.server";
 import { openStages } from "./stages";
 
 /** How many cards can be chosen from at most. */
@@ -13,10 +21,10 @@ export async function listComparable(app: App, { actor, locale }: { actor: Board
   const walls = await boardWalls(app, actor);
   const rows = await cardQuery(app, { owner: actor, walls })
     .where(and(ownedBy(actor), inArray(cards.stage, [...openStages]), isNotNull(listings.profileId)))
-    .orderBy(asc(cards.stage), asc(cards.id))
+    .orderBy(stageOrder, asc(nextFirst), asc(cards.id))
     .limit(mostListed);
-  return rows.flatMap((row) => {
-    const { id, stage, subject } = boardCard(row, locale);
-    return subject.kind === "listed" ? [{ id, stage, name: subject.name }] : [];
-  });
+  const found = await boardCards(app, { owner: actor, rows, locale });
+  return found.flatMap(({ id, stage, subject }) =>
+    subject.kind === "listed" ? [{ id, stage, name: subject.name }] : [],
+  );
 }

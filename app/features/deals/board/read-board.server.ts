@@ -4,10 +4,10 @@ import { cardCounts, cards } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import type { BoardCard, BoardColumn } from "./card";
+import type { BoardColumn } from "./card";
 import {
   type BoardOwner,
-  boardCard,
+  boardCards,
   boardWalls,
   type CardRow,
   cardQuery,
@@ -30,10 +30,13 @@ export async function readBoard(app: App, { actor, locale }: BoardOptions): Prom
     .where(eq(cardCounts.workspaceId, actor.id));
   const columns = cardStages.map((stage) => columnQuery(app, { actor, walls, stage }));
   const [numbers, ...rows] = await app.db.batch([counts, ...columns]);
+  const first = rows.flatMap((ofStage) => ofStage.slice(0, columnSize));
+  const built = await boardCards(app, { owner: actor, rows: first, locale });
   return cardStages.map((stage, at) => ({
     stage,
     number: numbers.find((row) => row.stage === stage)?.number ?? 0,
-    ...columnOf(rows[at] ?? [], locale),
+    cards: built.filter((card) => card.stage === stage),
+    next: nextOf(rows[at] ?? []),
   }));
 }
 
@@ -46,7 +49,11 @@ export async function readColumn(
   if (!place) throw new AppError("bad_request");
   const walls = await boardWalls(app, actor);
   const isAfter = sql`(${nextFirst}, ${cards.id}) > (${place[1]}, ${place[2]})`;
-  return columnOf(await columnQuery(app, { actor, walls, stage, isAfter }), locale);
+  const rows = await columnQuery(app, { actor, walls, stage, isAfter });
+  return {
+    cards: await boardCards(app, { owner: actor, rows: rows.slice(0, columnSize), locale }),
+    next: nextOf(rows),
+  };
 }
 
 function columnQuery(
@@ -64,11 +71,8 @@ function columnQuery(
     .limit(columnSize + 1);
 }
 
-function columnOf(rows: readonly CardRow[], locale: Locale): { cards: BoardCard[]; next: string | null } {
-  const shown = rows.slice(0, columnSize);
-  const last = rows.length > columnSize ? shown.at(-1)?.card : undefined;
-  return {
-    cards: shown.map((row) => boardCard(row, locale)),
-    next: last ? `${last.nextOn ?? "~"} ${last.id}` : null,
-  };
+/** Where the cards after the first ones begin; null if there are none. */
+function nextOf(rows: readonly CardRow[]): string | null {
+  const last = rows.length > columnSize ? rows[columnSize - 1]?.card : undefined;
+  return last ? `${last.nextOn ?? "~"} ${last.id}` : null;
 }

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { ShownState } from "~/db/board-values";
+import { cardStages, type ShownState } from "~/db/board-values";
+import { isOneOf } from "~/db/is-one-of";
 import { cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
 import type { StoredInvestorCard, StoredStartupCard } from "~/db/schema/discovery/search";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { findPairsWalls, type PairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
 import { type ListWalls, readListWalls } from "~/features/discovery/search/list-walls.server";
 import { fileUrl } from "~/features/files/file-url";
@@ -34,6 +36,7 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
   const isTheirsShown = and(
     isNotNull(theirCards.shownState),
     isNotNull(listings.profileId),
+    sql`EXISTS (SELECT 1 FROM ${listings} mine WHERE mine.profile_id = ${cards.workspaceId})`,
     isOpenBetween({ investorId, startupId, recordId: conversationSummaries.recordId }),
   );
   return app.db
@@ -61,7 +64,7 @@ export function cardQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
 }
 
 /** The other side's table, and the columns of a conversation with the owner's and the other side's id. */
-function otherSide(owner: BoardOwner) {
+export function otherSide(owner: BoardOwner) {
   return owner.kind === "investor"
     ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
     : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
@@ -95,11 +98,17 @@ export function textQuery(app: App, { owner, walls }: { owner: BoardOwner; walls
     .where(and(ownedBy(owner), isNull(cards.leftAt)));
 }
 
+/** The place of a card's stage on the board. */
+export const stageOrder = sql`CASE ${cards.stage} ${sql.join(
+  cardStages.map((stage, at) => sql`WHEN ${stage} THEN ${at}`),
+  sql` `,
+)} END`;
+
 /** The order within a column, `nextFirst` of the index, of the owner's cards where the other side's are joined. */
 export const nextFirst = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
 
 /** Condition: a card's subject is a listed profile that is not hidden from the owner. */
-const listedTo = (owner: BoardOwner, walls: ListWalls | null) =>
+export const listedTo = (owner: BoardOwner, walls: ListWalls | null) =>
   and(
     eq(listings.profileId, cards.subjectId),
     owner.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
@@ -111,8 +120,41 @@ export const ownedBy = (owner: Pick<BoardOwner, "id">): SQL => eq(cards.workspac
 /** A row of `cardQuery`. */
 export type CardRow = Awaited<ReturnType<typeof cardQuery>>[number];
 
-/** Builds a card as its owner sees it. */
-export function boardCard(row: CardRow, locale: Locale): BoardCard {
+/** Reads cards of the owner's board in the order of their ids; those that it does not have are left out. */
+export async function cardsByIds(
+  app: App,
+  { owner, walls, ids, locale }: { owner: BoardOwner; walls: ListWalls | null; ids: readonly string[]; locale: Locale },
+): Promise<BoardCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await cardQuery(app, { owner, walls }).where(
+    // The plus makes SQLite find them by their ids, and not read the whole board.
+    and(sql`+${cards.workspaceId} = ${owner.id}`, isOneOf(cards.id, ids)),
+  );
+  const found = await boardCards(app, { owner, rows, locale });
+  const byId = new Map(found.map((card) => [card.id, card]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Builds cards as their owner sees them, in the order of the rows. A startup reads no state of an investor from whom its
+ * rules hide its profile (product §23.5).
+ */
+export async function boardCards(
+  app: App,
+  { owner, rows, locale }: { owner: BoardOwner; rows: readonly CardRow[]; locale: Locale },
+): Promise<BoardCard[]> {
+  const showing = rows.flatMap(({ card, theirState }) => (theirState && card.subjectId ? [card.subjectId] : []));
+  const walls =
+    owner.kind === "startup" && showing.length > 0
+      ? await findPairsWalls(app, { startupId: owner.id, investorIds: showing })
+      : new Map<string, PairWalls>();
+  return rows.map((row) => {
+    const isHidden = walls.get(row.card.subjectId ?? "")?.byRules.has("profile");
+    return boardCard(isHidden ? { ...row, theirState: null } : row, locale);
+  });
+}
+
+function boardCard(row: CardRow, locale: Locale): BoardCard {
   const { card, theirState, theirBy, tags } = row;
   return {
     id: card.id,

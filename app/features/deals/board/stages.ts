@@ -12,6 +12,13 @@ export const stageOfAct: Record<BoardAct, CardStage | null> = {
   reopened: null,
 };
 
+/**
+ * Whether an act makes a card where there is none. A listed investment does not: a removed card stays away, and nobody
+ * is put on a startup's board unasked.
+ * @internal
+ */
+export const actMakes = (act: BoardAct): boolean => !["invested", "passed", "reopened"].includes(act);
+
 /** Stages that acts move through, in their order. */
 const path: readonly CardStage[] = ["watching", "new", "talking", "meeting", "checking", "won"];
 

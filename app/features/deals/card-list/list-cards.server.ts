@@ -1,13 +1,21 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { type CardStage, cardStages } from "~/db/board-values";
-import { cardCounts, cards, cardTags, conversationSummaries, investors, listings, startups } from "~/db/schema";
-import { isNotBehind, profileWalls } from "~/features/discovery/search/list-query.server";
+import { cardCounts, cards, cardTags, conversationSummaries, listings } from "~/db/schema";
 import type { ListWalls } from "~/features/discovery/search/list-walls.server";
 import { fold } from "~/locales/fold";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard } from "../board/card";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, nextFirst, ownedBy } from "../board/read-cards.server";
+import {
+  type BoardOwner,
+  boardWalls,
+  cardsByIds,
+  listedTo,
+  nextFirst,
+  otherSide,
+  ownedBy,
+  stageOrder,
+} from "../board/read-cards.server";
 import { openStages } from "../board/stages";
 import { lastLateDay } from "../board/workdays";
 import { isFiltered, type ListQuery, type ListSort, listPageSize } from "./query";
@@ -33,13 +41,8 @@ export async function listCards(
   const found = isPlain
     ? await placesByStage(app, { actor, query })
     : await placesOf(app, { actor, walls, query, today });
-  if (found.ids.length === 0) return { cards: [], count: found.count, page: found.page };
-  const rows = await cardQuery(app, { owner: actor, walls }).where(
-    // The plus makes SQLite find them by their ids, and not read the whole board.
-    and(sql`+${cards.workspaceId} = ${actor.id}`, inArray(cards.id, found.ids)),
-  );
-  const byId = new Map(rows.map((row) => [row.card.id, boardCard(row, locale)]));
-  return { cards: found.ids.flatMap((id) => byId.get(id) ?? []), count: found.count, page: found.page };
+  const { ids, count, page } = found;
+  return { cards: await cardsByIds(app, { owner: actor, walls, ids, locale }), count, page };
 }
 
 interface Places {
@@ -107,10 +110,7 @@ function readAll(
   app: App,
   { actor, walls, query, today }: { actor: BoardOwner; walls: ListWalls | null; query: ListQuery; today: string },
 ) {
-  const { party, own, other } =
-    actor.kind === "investor"
-      ? { party: startups, own: conversationSummaries.investorId, other: conversationSummaries.startupId }
-      : { party: investors, own: conversationSummaries.startupId, other: conversationSummaries.investorId };
+  const { party, own, other } = otherSide(actor);
   const hasText = query.q !== "";
   const needsName = query.sort === "name" || hasText;
   // The name that the card shows: a card must not be found by what it hides.
@@ -135,13 +135,7 @@ function readAll(
     .$dynamic();
   const named = needsName
     ? plain
-        .leftJoin(
-          listings,
-          and(
-            eq(listings.profileId, cards.subjectId),
-            actor.kind === "investor" ? isNotBehind(sql<string>`${profileWalls(walls)}`) : undefined,
-          ),
-        )
+        .leftJoin(listings, listedTo(actor, walls))
         .leftJoin(conversationSummaries, and(eq(own, cards.workspaceId), eq(other, cards.subjectId)))
         .leftJoin(party, eq(party.id, cards.subjectId))
     : plain;
@@ -169,12 +163,8 @@ const hasTag = (tag: string) =>
   sql`EXISTS (SELECT 1 FROM ${cardTags} WHERE ${cardTags.cardId} = ${cards.id} AND ${cardTags.tag} = ${tag})`;
 
 function orderBy({ sort, dir }: ListQuery, name: SQL): SQL[] {
-  const stages = sql.join(
-    cardStages.map((stage, at) => sql`WHEN ${stage} THEN ${at}`),
-    sql` `,
-  );
   const values: Record<ListSort, SQL> = {
-    stage: sql`CASE ${cards.stage} ${stages} END`,
+    stage: stageOrder,
     name: sql`${name} COLLATE NOCASE`,
     nextStep: sql`nullif(${cards.nextStep}, '') COLLATE NOCASE`,
     nextOn: sql`${cards.nextOn}`,

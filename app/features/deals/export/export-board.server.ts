@@ -8,7 +8,7 @@ import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import type { BoardCard } from "../board/card";
-import { type BoardOwner, boardCard, boardWalls, cardQuery, ownedBy } from "../board/read-cards.server";
+import { type BoardOwner, boardCards, boardWalls, cardQuery, nextFirst, ownedBy } from "../board/read-cards.server";
 import { type Cell, workbookOf } from "./workbook";
 
 const batchSize = 100;
@@ -92,27 +92,26 @@ async function readBatch(
     after: { place: string; id: string } | null;
   },
 ) {
-  // As in the index.
-  const place = sql`CASE WHEN ${cards.nextOn} IS NULL THEN '~' ELSE ${cards.nextOn} END`;
   const found = await cardQuery(app, { owner: actor, walls })
     .where(
       and(
         ownedBy(actor),
         eq(cards.stage, stage),
-        after === null ? undefined : sql`(${place}, ${cards.id}) > (${after.place}, ${after.id})`,
+        after === null ? undefined : sql`(${nextFirst}, ${cards.id}) > (${after.place}, ${after.id})`,
       ),
     )
-    .orderBy(asc(place), asc(cards.id))
+    .orderBy(asc(nextFirst), asc(cards.id))
     .limit(batchSize);
   const notes = await readNotes(
     app,
     actor,
     found.map(({ card }) => card.id),
   );
+  const built = await boardCards(app, { owner: actor, rows: found, locale });
   const t = translate(locale);
   const last = found.length < batchSize ? undefined : found.at(-1)?.card;
   return {
-    rows: found.map((row) => rowOf(t, boardCard(row, locale), { actor, notes: notes.get(row.card.id) ?? [] })),
+    rows: built.map((card) => rowOf(t, card, { actor, notes: notes.get(card.id) ?? [] })),
     last: last ? { place: last.nextOn ?? "~", id: last.id } : null,
   };
 }

@@ -4,7 +4,7 @@ import { cardCounts, cards } from "~/db/schema";
 import { dayMs } from "~/durations";
 import {
   type BoardOwner,
-  boardCard,
+  boardCards,
   boardWalls,
   cardQuery,
   nextFirst,
@@ -41,13 +41,14 @@ export async function readSheet(
       .limit(mostPerStage),
   );
   const [counted, ended, ...rows] = await app.db.batch([numbers, closed, ...queries]);
+  const built = await boardCards(app, { owner: actor, rows: rows.flat(), locale });
   const endedAs = (stage: "won" | "passed") => ended.find((row) => row.stage === stage)?.number ?? 0;
   return sheetOf({
     today,
     week: sheetWeek(today),
-    stages: stages.map((stage, at) => ({
+    stages: stages.map((stage) => ({
       stage,
-      cards: (rows[at] ?? []).map((row) => boardCard(row, locale)),
+      cards: built.filter((card) => card.stage === stage),
       number: counted.find((row) => row.stage === stage)?.number ?? 0,
     })),
     closed: { won: endedAs("won"), passed: endedAs("passed") },

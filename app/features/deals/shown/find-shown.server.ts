@@ -1,10 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
 import type { ShownState } from "~/db/board-values";
 import { cards, conversationSummaries, listings } from "~/db/schema";
 import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import type { App } from "~/server/app.server";
+
+const ownListings = alias(listings, "own_listings");
 
 /** Reads what a conversation partner shows the actor of its card about the actor; null for nothing (product §23.5). */
 export async function findShown(
@@ -25,6 +28,7 @@ export async function findShown(
   const open = await app.db
     .select({ id: listings.profileId })
     .from(listings)
+    .innerJoin(ownListings, eq(ownListings.profileId, actor.id))
     .innerJoin(
       conversationSummaries,
       and(eq(conversationSummaries.investorId, pair.investorId), eq(conversationSummaries.startupId, pair.startupId)),

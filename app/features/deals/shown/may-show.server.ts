@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { cards, conversationSummaries, listings } from "~/db/schema";
 import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
-import { type BoardOwner, ownedBy } from "~/features/deals/board/read-cards.server";
+import { type BoardOwner, otherSide, ownedBy } from "~/features/deals/board/read-cards.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
@@ -17,7 +17,7 @@ const ownListings = alias(listings, "own_listings");
  */
 export async function mayShow(app: App, { actor, cardId }: { actor: BoardOwner; cardId: string }): Promise<boolean> {
   const { investorId, startupId, recordId } = conversationSummaries;
-  const [own, other] = actor.kind === "investor" ? [investorId, startupId] : [startupId, investorId];
+  const { own, other } = otherSide(actor);
   const isOpen = and(
     isNotNull(ownListings.profileId),
     isNotNull(listings.profileId),

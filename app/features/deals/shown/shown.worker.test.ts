@@ -95,6 +95,11 @@ describe("what is shown of a card", () => {
     ["the investor blocks", () => blockParty(app, { actor: investor.viewer, targetId: startup.id, isBlocked: true })],
     ["the startup blocks", () => blockParty(app, { actor: startup.viewer, targetId: investor.id, isBlocked: true })],
     ["the investor is not listed", () => app.db.delete(listings).where(eq(listings.profileId, investor.id))],
+    ["the startup is not listed", () => app.db.delete(listings).where(eq(listings.profileId, startup.id))],
+    [
+      "the startup's rules hide it from the investor",
+      () => hideFrom(app, { startupId: startup.id, target: `investor:${investor.id}` }),
+    ],
     [
       "one of them passes",
       () =>

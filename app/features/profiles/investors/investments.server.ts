@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
+import { isNotOneOf } from "~/db/is-one-of";
 import { investments } from "~/db/schema";
 import type { InvestedCompany } from "~/db/schema/profiles/investors";
 import type { App } from "~/server/app.server";
@@ -26,17 +27,22 @@ export function companyKeysOf(investor: {
   return [...new Set(keys)].slice(0, maxCompanies);
 }
 
-/** The statements that store a listed investor's companies, for the batch that lists it. */
+/**
+ * The statements that store a listed investor's companies, for the batch that lists it. Rows of companies that stay are
+ * not inserted again, because the board follows each insert (decision 062).
+ */
 export function investmentStatements(app: App, investorId: string, companies: readonly string[]) {
   return [
-    removeInvestments(app, investorId),
+    app.db
+      .delete(investments)
+      .where(and(eq(investments.investorId, investorId), isNotOneOf(investments.company, companies))),
     insertFrom(
       app.db,
       investments,
       { investorId, company: sql`value` },
       sql`FROM json_each(${JSON.stringify(companies)})
         WHERE EXISTS (SELECT 1 FROM investors WHERE id = ${investorId} AND status = 'active')`,
-    ),
+    ).onConflictDoNothing(),
   ];
 }
 

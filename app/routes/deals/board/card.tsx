@@ -144,14 +144,12 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
     case "remove-note":
       return submitForm(form, removeNoteForm, async ({ version, id }) => {
         const removed = await removeNote(app, { actor, cardId, version, id });
-        const { scope, createdAt } = removed.note;
-        return data({
-          removed: { id, version: removed.version, scope, createdAt, ...splitNote(removed.note.text) },
-        });
+        const { scope, text } = removed.note;
+        return data({ removed: { id, version: removed.version, scope, ...splitNote(text) } });
       });
     case "restore-note":
-      return submitForm(form, restoreNoteForm, async ({ version, id, created_at: createdAt, ...note }) => {
-        await addNote(app, { actor, cardId, version, note, removed: { id, createdAt } });
+      return submitForm(form, restoreNoteForm, async ({ version, id, ...note }) => {
+        await addNote(app, { actor, cardId, version, note, removed: id });
         return done("boardCard:notes.restored");
       });
     case "outside":
@@ -287,11 +285,10 @@ interface RemovedNoteProps {
   text: string;
   mentions: Mention[];
   scope: NoteScope;
-  createdAt: number;
 }
 
 /** Says that a note was removed, with the button that brings it back. */
-function RemovedNote({ id, version, text, mentions, scope, createdAt }: RemovedNoteProps) {
+function RemovedNote({ id, version, text, mentions, scope }: RemovedNoteProps) {
   const { t } = useTranslation("boardCard");
   return (
     <Notice
@@ -302,7 +299,6 @@ function RemovedNote({ id, version, text, mentions, scope, createdAt }: RemovedN
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="text" value={text} />
           <input type="hidden" name="scope" value={scope} />
-          <input type="hidden" name="created_at" value={createdAt} />
           {mentions.map((mention) => (
             <input key={mention} type="hidden" name="mentions" value={mention} />
           ))}

@@ -62,7 +62,7 @@ export function CardChanges({ changes, now, ...shown }: CardChangesProps) {
 
 function keyOf(change: CardChange): string {
   if (change.kind === "fact") return change.name;
-  return change.kind === "document" ? change.fileId : `news-${change.at}`;
+  return change.kind === "document" ? change.fileId : change.id;
 }
 
 function Change({
