@@ -33,13 +33,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     rollupOptions: {
       onLog: (level, log, print) => print(log.code === "CIRCULAR_CHUNK" ? "error" : level, log),
-      // Hashes only: the list of all routes names every chunk.
       output: isSsrBuild
         ? inOneFile
-        : { manualChunks: inFewFiles(), onlyExplicitManualChunks: true, chunkFileNames: "assets/[hash].js" },
+        : {
+            manualChunks: inFewFiles(),
+            onlyExplicitManualChunks: true,
+            // Hashes only: the list of all routes names every file.
+            entryFileNames: "assets/[hash].js",
+            chunkFileNames: "assets/[hash].js",
+          },
     },
     // The Worker is not sent to browsers.
     minify: isSsrBuild ? false : "terser",
-    terserOptions: { ecma: 2020, compress: { passes: 2 } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
   },
 }));

@@ -131,7 +131,7 @@ for (const [locale, phone, viewers] of [
 
       const [investor] = await found(page, "/api/v1/search/investor?size=1");
       await page.goto(localePath(locale, `/investors/${investor}`));
-      await expect(page.getByRole("heading", { name: texts.profilePages.investor.approach })).toBeVisible();
+      await expect(page.getByRole("heading", { name: texts.investorPage.approach })).toBeVisible();
       await expectNoSidewaysScroll(page);
       if (!phone) await expectAccessible(page);
     }

@@ -271,10 +271,9 @@ test("submit, cancel and unpublish survive being offline, and can be pressed aga
   const { page, context } = await own("startup", { losesConnection: true });
   // The first keystroke loads the page that the buttons post to.
   const pressAKey = async () => {
+    const loading = page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(".js"));
     await page.keyboard.press("Tab");
-    await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => /company-[\w-]+\.js/.test(name)),
-    );
+    await loading;
     await page.waitForLoadState("networkidle");
   };
   await page.goto("/startup/information");

@@ -102,9 +102,7 @@ test("an investor chooses a suggested group, and asks to change a confirmed one"
 
   const visitor = await person({ locale: "en-US", phone: true });
   await visitor.page.goto(`/en-US/investors/${id}`);
-  await expect(
-    visitor.page.getByText(fill(en.profilePages.investor.groupParent, { name: "Hengsheng Group" })),
-  ).toBeVisible();
+  await expect(visitor.page.getByText(fill(en.investorPage.groupParent, { name: "Hengsheng Group" }))).toBeVisible();
   await shoot(visitor.page, "public-en-360");
   await visitor.page.goto("/en-US/signup?type=cvc");
   await visitor.page.locator('[name="group"]').pressSequentially("Hengsheng Ventures Inc.");
@@ -115,7 +113,7 @@ test("an investor chooses a suggested group, and asks to change a confirmed one"
   await expect(visitor.page.locator('[name="group"]')).toHaveValue("Hengsheng Ventures");
 
   await page.goto(`/investors/${id}`);
-  await expect(page.getByText(fill(zh.profilePages.investor.groupParent, { name: "恆昇集團" }))).toBeVisible();
+  await expect(page.getByText(fill(zh.investorPage.groupParent, { name: "恆昇集團" }))).toBeVisible();
   await shoot(page, "public-zh-1280");
   await page.goto("/investor/information");
   await expect(page.getByText(groups.own.checked)).toBeVisible();

@@ -159,7 +159,7 @@ test("the English card and page of an investor say what is only in Chinese", asy
   const foreign = en.profilePages.profile.onlyChinese;
   await page.goto(`/en-US/investors?keyword=${name}`);
   const card = page.getByRole("article").filter({ hasText: name });
-  await expect(card.getByText(en.search.partlyIn.zh_tw)).toBeVisible();
+  await expect(card.getByText(en.profileCards.partlyIn.zh_tw)).toBeVisible();
   await page.goto(`/en-US/investors/${id}`);
   const header = page.locator("header", { has: page.locator("h1") });
   await expect(header.getByText(foreign)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
-const { profileViews, settings, common } = textsOf("zh-TW");
+const { profileViews, settings, common, viewsCard } = textsOf("zh-TW");
 
 /** Headless browsers identify themselves as such, and would count as bots. */
 const userAgent = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36";
@@ -28,7 +28,7 @@ test("a startup sees who viewed it, until the investor browses anonymously", asy
   await expectNoSidewaysScroll(startup.page);
 
   await startup.page.goto("/startup");
-  await startup.page.locator("summary", { hasText: profileViews.chart.table }).press("Enter");
+  await startup.page.locator("summary", { hasText: viewsCard.chart.table }).press("Enter");
   await expect(startup.page.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
   await expectAccessible(startup.page);
 

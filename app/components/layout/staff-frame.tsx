@@ -13,11 +13,11 @@ interface StaffFrameProps {
 
 /** The frame of staff pages: header, and navigation between the staff areas. */
 export function StaffFrame({ links, children }: StaffFrameProps) {
-  const { t } = useTranslation("layout");
+  const { t } = useTranslation("staffFrame");
   const row = useCurrentInView<HTMLUListElement>();
   return (
     <>
-      <nav aria-label={t("staff.navigation")} className="border-b border-line bg-surface print:hidden">
+      <nav aria-label={t("navigation")} className="border-b border-line bg-surface print:hidden">
         {/* A mouse cannot scroll the row sideways, so it wraps on wide screens. */}
         <ul ref={row} className="shell flex gap-x-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
           {links.map(({ to, label }, at) => (

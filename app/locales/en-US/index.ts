@@ -26,6 +26,7 @@ import { boardShown } from "./deals/board-shown";
 import { descriptions } from "./descriptions";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
+import { profileCards } from "./discovery/profile-cards";
 import { savedSearches } from "./discovery/saved-searches";
 import { search } from "./discovery/search";
 import { unclaimed } from "./discovery/unclaimed";
@@ -69,6 +70,7 @@ import { content } from "./publishing/content";
 import { desk } from "./publishing/desk";
 import { deskHistory } from "./publishing/desk-history";
 import { firewall } from "./showcase/firewall";
+import { investorPage } from "./showcase/investor-page";
 import { news } from "./showcase/news";
 import { ownNews } from "./showcase/own-news";
 import { profilePages } from "./showcase/profile-pages";
@@ -76,6 +78,7 @@ import { profileViews } from "./showcase/profile-views";
 import { reportedRules } from "./showcase/reported-rules";
 import { seeAs } from "./showcase/see-as";
 import { sharing } from "./showcase/sharing";
+import { viewsCard } from "./showcase/views-card";
 import { about } from "./site/about";
 import { articles } from "./site/articles";
 import { contact } from "./site/contact";
@@ -87,6 +90,7 @@ import { maintenance } from "./site/maintenance";
 import { newsletter } from "./site/newsletter";
 import { newsletterForm } from "./site/newsletter-form";
 import { partners } from "./site/partners";
+import { staffFrame } from "./staff-frame";
 import { validation } from "./validation";
 
 /** All texts of the language, by namespace. Browsers load those of the page (`app/locales/browser-i18n.ts`). */
@@ -156,7 +160,11 @@ export default {
   planAdministration,
   planForms,
   profilePages,
+  profileCards,
+  investorPage,
   profileViews,
+  viewsCard,
+  staffFrame,
   profiles,
   richText,
   profileForms,

@@ -77,7 +77,7 @@ export async function investorFilterChoices(
     await keyGroup(app, "domain", locale, query.domain_keys),
     { name: "region", label: t("search:filters.region"), choices: optionsOf(t, "regions") },
   ];
-  const amount = { label: t("search:filters.checkSize"), choices: amountChoices(checkSizes, locale) };
+  const amount = { label: t("profileCards:checkSize"), choices: amountChoices(checkSizes, locale) };
   return {
     groups: withCounts(groups, counts),
     amount,

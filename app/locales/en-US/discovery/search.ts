@@ -6,8 +6,6 @@ export const search: Texts<typeof zh> = {
     label: "Keyword",
     submit: "Search",
   },
-  /** On a card whose texts are in one language only. */
-  partlyIn: { zh_tw: "Partly in Chinese only", en_us: "Partly in English only" },
   filters: {
     title: "Filters",
     open: "Filters",
@@ -26,7 +24,6 @@ export const search: Texts<typeof zh> = {
     funding_status: "Fundraising status",
     amount: "Target raise",
     type: "Investor type",
-    checkSize: "Check size",
     amountFrom: "From",
     amountTo: "To",
     anyAmount: "Any",
@@ -63,10 +60,6 @@ export const search: Texts<typeof zh> = {
     clear: "Clear recent searches",
   },
   hot: { label: "Popular searches" },
-  found: {
-    in: "{{field}}: ",
-    keys: "Industry or location",
-  },
   didYouMean: "Did you mean: ",
   loosen: {
     hint: "Remove a condition to see more results:",
@@ -78,7 +71,6 @@ export const search: Texts<typeof zh> = {
   },
   refine: "There are more results than we can list. Refine your search to see more.",
   newSince: {
-    badge: "New",
     startups_one: "{{number}} new startup",
     startups_other: "{{number}} new startups",
     investors_one: "{{number}} new investor",

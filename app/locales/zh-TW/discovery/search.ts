@@ -4,8 +4,6 @@ export const search = {
     label: "關鍵字",
     submit: "搜尋",
   },
-  /** On a card whose texts are in one language only. */
-  partlyIn: { zh_tw: "部分內容只有中文", en_us: "部分內容只有英文" },
   filters: {
     title: "篩選條件",
     open: "篩選",
@@ -24,7 +22,6 @@ export const search = {
     funding_status: "募資狀態",
     amount: "預計募資金額",
     type: "投資人類型",
-    checkSize: "單筆投資金額",
     amountFrom: "最低",
     amountTo: "最高",
     anyAmount: "不限",
@@ -60,10 +57,6 @@ export const search = {
     clear: "清除搜尋紀錄",
   },
   hot: { label: "熱門搜尋" },
-  found: {
-    in: "{{field}}：",
-    keys: "產業與地區",
-  },
   didYouMean: "您是不是要找：",
   loosen: {
     hint: "放寬條件，就能看到這些結果：",
@@ -75,7 +68,6 @@ export const search = {
   },
   refine: "結果太多，無法全部列出。請加上關鍵字或篩選條件，縮小範圍。",
   newSince: {
-    badge: "新上架",
     startups_one: "新上架 {{number}} 家新創",
     startups_other: "新上架 {{number}} 家新創",
     investors_one: "新上架 {{number}} 位投資人",

@@ -20,7 +20,9 @@ import { recordListSearch } from "../../record-list-search.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["facts", "favorites", "investors", "search", "startups", "unclaimed"] };
+export const handle: PageTexts = {
+  i18n: ["facts", "favorites", "investors", "profileCards", "search", "startups", "unclaimed"],
+};
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {
   const query = readQuery(investorQuery, url.searchParams);

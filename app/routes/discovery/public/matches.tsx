@@ -21,7 +21,7 @@ import { toastCookie } from "../../toast.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["facts", "favorites", "investors", "match", "search", "startups", "unclaimed"],
+  i18n: ["facts", "favorites", "investors", "match", "profileCards", "startups", "unclaimed"],
 };
 
 /** How many suggestions the page shows. */

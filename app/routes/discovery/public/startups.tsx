@@ -25,7 +25,7 @@ import { recordListSearch } from "../../record-list-search.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "levels", "search", "startups", "unclaimed"],
+  i18n: ["access", "facts", "favorites", "levels", "profileCards", "search", "startups", "unclaimed"],
 };
 
 export const loader = page("everyone", async ({ app, request, viewer, url, locale, t, redirectTo }) => {

@@ -39,12 +39,12 @@ export const handle: PageTexts = {
     "investors",
     "match",
     "pending",
-    "profileViews",
+    "profileCards",
     "profiles",
-    "search",
     "startups",
     "timeline",
     "unclaimed",
+    "viewsCard",
   ],
 };
 

@@ -15,7 +15,17 @@ import { page } from "../../page.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "facts", "favorites", "investors", "levels", "profilePages", "search", "startups"],
+  i18n: [
+    "access",
+    "facts",
+    "favorites",
+    "investorPage",
+    "investors",
+    "levels",
+    "profileCards",
+    "profilePages",
+    "startups",
+  ],
 };
 
 /** Length of the description shown by search engines and in shared links. */
@@ -41,7 +51,7 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     explainMatch(app, { viewer, locale, id: investor.id }),
   ]);
   return {
-    title: investor.name || t("profilePages:investor.unnamed"),
+    title: investor.name || t("investorPage:unnamed"),
     description: excerpt([texts.title?.text, texts.experience?.text].filter(Boolean).join(" "), descriptionLength),
     image: investor.photo,
     investor: { ...investor, texts },

@@ -13,7 +13,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["investors", "profileViews"] };
+export const handle: PageTexts = { i18n: ["investors", "profileViews", "viewsCard"] };
 
 /** How many improvements the page suggests at once. */
 const suggested = 3;

@@ -7,5 +7,5 @@ export const forYou = pagePart({
   name: "for-you",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["facts", "favorites", "investors", "match", "search", "startups", "unclaimed"],
+  i18n: ["facts", "favorites", "investors", "match", "profileCards", "startups", "unclaimed"],
 });

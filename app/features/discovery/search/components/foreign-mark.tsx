@@ -6,7 +6,7 @@ import { textLocaleOf } from "~/locales/locale";
 
 /** Says on a card that one of its texts is not in the page's language. */
 export function ForeignMark({ texts }: { texts: Array<LocalText | null | undefined> }) {
-  const { t } = useTranslation("search");
+  const { t } = useTranslation("profileCards");
   const own = textLocaleOf(useLocale());
   const foreign = texts.find((text) => text && text.locale !== own);
   if (!foreign) return null;

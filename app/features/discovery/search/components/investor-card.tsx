@@ -35,7 +35,7 @@ interface InvestorCardProps {
 
 /** An investor card in a list. The whole card links to its page. */
 export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
-  const { t } = useTranslation(["search", "investors", "startups"]);
+  const { t } = useTranslation(["profileCards", "investors", "startups"]);
   const locale = useLocale();
   const titleLang = useForeignLang(investor.title?.locale);
   const marked = markedCard({ name: investor.name, slogan: investor.title?.text ?? null }, foundIn);
@@ -77,7 +77,7 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
             {checkSize && (
               <span className="inline-flex min-w-0 items-start gap-1.5">
                 <Wallet aria-hidden className="mt-0.5 size-4 shrink-0" />
-                <span className="sr-only">{t("filters.checkSize")}</span>
+                <span className="sr-only">{t("checkSize")}</span>
                 <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-2">
                   <span className={investor.datedCheckSize?.isStale ? staleStyle : "text-ink"}>{checkSize}</span>
                   <ShortSince fact={investor.datedCheckSize} />

@@ -7,5 +7,16 @@ export const todayPage = pagePart({
   name: "today",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["facts", "favorites", "inbox", "investors", "match", "profiles", "search", "startups", "today", "unclaimed"],
+  i18n: [
+    "facts",
+    "favorites",
+    "inbox",
+    "investors",
+    "match",
+    "profileCards",
+    "profiles",
+    "startups",
+    "today",
+    "unclaimed",
+  ],
 });

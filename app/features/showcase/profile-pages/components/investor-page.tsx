@@ -59,7 +59,7 @@ export function InvestorPage({
   /** Null for readers without matches. */
   match: DescribedMatch | null;
 }) {
-  const { t } = useTranslation("profilePages");
+  const { t } = useTranslation(["profilePages", "investorPage", "investorPage"]);
   const sections = useInvestorSections(investor);
   const talk = {
     inConversation: investor.in_conversation,
@@ -69,7 +69,7 @@ export function InvestorPage({
   const conversation = hasConversationBox(talk)
     ? {
         id: "conversation",
-        title: t("investor.conversation"),
+        title: t("investorPage:conversation"),
         content: <ConversationBox target={investor} side="startup" {...talk} check={check} />,
       }
     : null;
@@ -81,7 +81,7 @@ export function InvestorPage({
         sections={sections}
         last={conversation}
         empty={<NothingYet kind="investor" relation={investor.relation} />}
-        sideLabel={t("investor.facts")}
+        sideLabel={t("investorPage:facts")}
         side={
           <>
             <ReplyLine record={reply} />
@@ -107,7 +107,7 @@ interface HeaderProps {
 }
 
 function Header({ investor, canTalk, isFavorite }: HeaderProps) {
-  const { t } = useTranslation(["profilePages", "investors"]);
+  const { t } = useTranslation(["profilePages", "investorPage", "investors"]);
   const { title } = investor.texts;
   const titleLang = useForeignLang(title?.locale);
   const locale = useLocale();
@@ -119,7 +119,7 @@ function Header({ investor, canTalk, isFavorite }: HeaderProps) {
         <div className="min-w-0 flex-1">
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <h1 className="mt-2 text-2xl font-semibold tracking-tight break-words md:text-4xl">
-            {name ? <InItsLanguage text={name} /> : t("investor.unnamed")}
+            {name ? <InItsLanguage text={name} /> : t("investorPage:unnamed")}
           </h1>
           <ForeignNote texts={[foreignName(locale, investor.name), title]} />
           {title && (
@@ -138,22 +138,22 @@ function Header({ investor, canTalk, isFavorite }: HeaderProps) {
 }
 
 function useInvestorSections(investor: InvestorPageData): PageSection[] {
-  const { t } = useTranslation("profilePages");
+  const { t } = useTranslation(["profilePages", "investorPage", "investorPage"]);
   const { experience, description } = investor.texts;
   const step = investor.next_steps.investments;
   const investments = [
     {
       id: "holding",
-      title: t("investor.holding"),
+      title: t("investorPage:holding"),
       companies: investor.current_invest ?? [],
       dated: factNamed(investor.dated_facts, "current_invest"),
     },
-    { id: "disposed", title: t("investor.disposed"), companies: investor.history_invest ?? [], dated: undefined },
+    { id: "disposed", title: t("investorPage:disposed"), companies: investor.history_invest ?? [], dated: undefined },
   ];
   const sections: Array<PageSection | false> = [
     experience !== undefined && {
       id: "about",
-      title: t("investor.about"),
+      title: t("investorPage:about"),
       content: (
         <>
           <ForeignNote texts={[experience]} />
@@ -163,7 +163,7 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
     },
     description !== undefined && {
       id: "approach",
-      title: t("investor.approach"),
+      title: t("investorPage:approach"),
       content: (
         <>
           <ForeignNote texts={[description]} />
@@ -173,7 +173,7 @@ function useInvestorSections(investor: InvestorPageData): PageSection[] {
     },
     step !== undefined && {
       id: "approach",
-      title: t("investor.approach"),
+      title: t("investorPage:approach"),
       content: <LockedBlock content="investments" step={step} />,
     },
     ...investments.map(
@@ -212,38 +212,38 @@ function Investments({ companies, dated }: { companies: InvestedCompany[]; dated
 }
 
 function PreferencesCard({ investor }: { investor: InvestorPageData }) {
-  const { t } = useTranslation(["profilePages", "search"]);
+  const { t } = useTranslation(["profilePages", "investorPage", "profileCards"]);
   const checkSize = useMoneyRange(investor.check_size, investor.currency);
   const facts = knownFacts([
     {
-      label: t("search:filters.checkSize"),
+      label: t("profileCards:checkSize"),
       value: checkSize,
       dated: factNamed(investor.dated_facts, "check_size"),
     },
-    { label: t("investor.region"), value: optionLabel(t, "regions", investor.region) },
+    { label: t("investorPage:region"), value: optionLabel(t, "regions", investor.region) },
   ]);
   if (facts.length + investor.industries.length + investor.domains.length === 0) return null;
   return (
-    <SideCard title={t("investor.facts")}>
+    <SideCard title={t("investorPage:facts")}>
       <FactList facts={facts} />
-      <KeyLinks title={t("investor.industries")} keys={investor.industries} parameter="industry_keys" />
-      <KeyLinks title={t("investor.domains")} keys={investor.domains} parameter="domain_keys" />
+      <KeyLinks title={t("investorPage:industries")} keys={investor.industries} parameter="industry_keys" />
+      <KeyLinks title={t("investorPage:domains")} keys={investor.domains} parameter="domain_keys" />
     </SideCard>
   );
 }
 
 /** A corporate fund's group, and when staff confirmed it. */
 function GroupCard({ group: { name, parentName, checkedAt } }: { group: ConfirmedGroup }) {
-  const { t } = useTranslation("profilePages");
+  const { t } = useTranslation(["profilePages", "investorPage", "investorPage"]);
   const locale = useLocale();
   return (
-    <SideCard title={t("investor.group")}>
+    <SideCard title={t("investorPage:group")}>
       <p className="font-medium wrap-anywhere">{name}</p>
       {parentName !== null && (
-        <p className="text-ink-soft wrap-anywhere">{t("investor.groupParent", { name: parentName })}</p>
+        <p className="text-ink-soft wrap-anywhere">{t("investorPage:groupParent", { name: parentName })}</p>
       )}
       <p className="mt-1 text-sm text-ink-faint">
-        {t("investor.groupChecked", { date: taipeiDayText(checkedAt, locale, "medium") })}
+        {t("investorPage:groupChecked", { date: taipeiDayText(checkedAt, locale, "medium") })}
       </p>
     </SideCard>
   );

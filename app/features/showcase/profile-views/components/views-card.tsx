@@ -14,7 +14,7 @@ interface ViewsCardProps {
 
 /** A startup's views of the last 30 days: total, change and chart. */
 export function ViewsCard({ summary, withLink = false }: ViewsCardProps) {
-  const { t } = useTranslation("profileViews");
+  const { t } = useTranslation("viewsCard");
   const { days, views, investorViews } = summary;
   return (
     <Card asChild padding="lg">
@@ -46,7 +46,7 @@ export function ViewsCard({ summary, withLink = false }: ViewsCardProps) {
 
 /** The change from the 30 days before, in percent. */
 function Change({ views, previousViews }: ViewSummary) {
-  const { t } = useTranslation("profileViews");
+  const { t } = useTranslation("viewsCard");
   const locale = useLocale();
   if (previousViews === 0) {
     return views === 0 ? null : <span className="text-sm text-ink-faint">{t("card.first")}</span>;

@@ -6,7 +6,7 @@ import { type ViewDay, viewsOf } from "../view-days";
 
 /** A bar chart of views per day, investors below other visitors, with the same figures as a table. */
 export function ViewsChart({ days }: { days: ViewDay[] }) {
-  const { t } = useTranslation("profileViews");
+  const { t } = useTranslation("viewsCard");
   const locale = useLocale();
   const most = Math.max(0, ...days.map(viewsOf));
   const dateOf = (day: string) => taipeiDayText((endOfTaipeiDay(day) ?? 1) - 1, locale, "medium");

@@ -7,5 +7,5 @@ export const homePage = pagePart({
   name: "home",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["articles", "eventCards", "facts", "favorites", "home", "investors", "search", "startups", "unclaimed"],
+  i18n: ["articles", "eventCards", "facts", "favorites", "home", "investors", "profileCards", "startups", "unclaimed"],
 });
