@@ -10,6 +10,17 @@ it("keeps formatters, by language and options", () => {
   expect(dateFormat("zh-TW", { month: "long", timeZone: "UTC" }).format(0)).toBe("1月");
 });
 
+it("keeps no more than a few hundred formatters, however many names of time zones visitors send", () => {
+  const taipei = (zone: string) => dateFormat("en-US", { timeZone: zone });
+  const first = taipei("Asia/Taipei");
+  const spellings = Array.from({ length: 2 ** 9 }, (_, spelling) =>
+    Array.from("asia/taipei", (letter, at) => ((spelling >> at) & 1 ? letter.toUpperCase() : letter)).join(""),
+  );
+  for (const spelling of spellings) taipei(spelling);
+  expect(taipei("Asia/Taipei")).not.toBe(first);
+  expect(taipei("Asia/Taipei")).toBe(taipei("Asia/Taipei"));
+});
+
 it("writes whole numbers as `Intl` does in both languages", () => {
   fc.assert(
     fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (value) => {

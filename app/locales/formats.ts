@@ -1,11 +1,17 @@
 import type { Locale } from "./locale";
 
+/** How many `Intl` objects of a kind are kept: visitors choose some options, the time zone for example. */
+const mostKept = 400;
+
 /** Caches `Intl` objects: creating one takes a hundred times as long as using it. */
 function kept<Options, Format>(make: new (locale: string, options?: Options) => Format) {
   const formats = new Map<string, Format>();
   return (locale: string, options?: Options): Format => {
     const key = locale + JSON.stringify(options);
-    const format = formats.get(key) ?? new make(locale, options);
+    const found = formats.get(key);
+    if (found) return found;
+    const format = new make(locale, options);
+    if (formats.size >= mostKept) formats.clear();
     formats.set(key, format);
     return format;
   };

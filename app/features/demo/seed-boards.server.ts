@@ -158,5 +158,6 @@ async function seedCard(app: App, { actor, plan }: { actor: BoardOwner; plan: Ca
     const by = decideIn === undefined ? null : dayIn(app, decideIn);
     version = await showState(app, { ...of, version, shown: { state: shown, by } });
   }
-  if (amount && actor.kind === "startup") await setAmount(app, { actor, cardId: of.cardId, version, amount });
+  if (amount && actor.kind === "startup")
+    await setAmount(app, { actor, cardId: of.cardId, version, amount: { ...amount, currency: null } });
 }

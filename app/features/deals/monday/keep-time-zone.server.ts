@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
 import { accounts, boardMails } from "~/db/schema";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
@@ -6,7 +6,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { nextSheetAt, parseTimeZone, timeZoneOf } from "./sheet-time";
 
-/** Reads the time zone of an account's days (product §23.7), and the name as its browser told it, null before it did. */
+/** Reads an account's time zone, and the name its browser reported (null if none yet). */
 export async function readTimeZone(
   app: App,
   { actor }: { actor: BoardOwner },
@@ -16,19 +16,19 @@ export async function readTimeZone(
   return { timeZone: timeZoneOf(told), told };
 }
 
-/** Keeps the time zone of the actor's browser, and moves its next sheet there. Throws `bad_request` for no time zone. */
+/** Stores the browser's time zone and reschedules the next sheet. Throws `bad_request` if it is not a time zone. */
 export async function keepTimeZone(app: App, { actor, name }: { actor: BoardOwner; name: string }): Promise<void> {
   const timeZone = parseTimeZone(name);
   if (timeZone === null) throw new AppError("bad_request");
+  const { told } = await readTimeZone(app, { actor });
+  if (told === timeZone) return;
   const now = app.now();
   await commit(app, [
-    app.db
-      .update(accounts)
-      .set({ timeZone, updatedAt: now })
-      .where(and(eq(accounts.id, actor.id), sql`${accounts.timeZone} IS NOT ${timeZone}`)),
+    app.db.update(accounts).set({ timeZone, updatedAt: now }).where(eq(accounts.id, actor.id)),
+    // One that is due already is left to the next run, which reads the new time zone.
     app.db
       .update(boardMails)
       .set({ dueAt: nextSheetAt(now, timeZone) })
-      .where(eq(boardMails.accountId, actor.id)),
+      .where(and(eq(boardMails.accountId, actor.id), gt(boardMails.dueAt, now))),
   ]);
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, lte } from "drizzle-orm";
 import { cardStages } from "~/db/board-values";
 import { cardCounts, cards } from "~/db/schema";
 import { dayMs } from "~/durations";
@@ -16,13 +16,14 @@ import type { App } from "~/server/app.server";
 import { mostPerStage, type Sheet, sheetOf } from "./sheet";
 import { dayIn, sheetWeek } from "./sheet-time";
 
-/** Reads the actor's week: the first cards of each open stage, and what was closed in the last seven days (product §23.7). */
+/** Reads the actor's week: the first cards of each open stage, what is to be decided, and what was closed in the last seven days (product §23.7). */
 export async function readSheet(
   app: App,
   { actor, locale, timeZone }: { actor: BoardOwner; locale: Locale; timeZone: string },
 ): Promise<Sheet> {
   const now = app.now();
   const today = dayIn(now, timeZone);
+  const week = sheetWeek(today);
   const stages = cardStages.filter((stage) => openStages.has(stage));
   const walls = await boardWalls(app, actor);
   const numbers = app.db
@@ -40,12 +41,18 @@ export async function readSheet(
       .orderBy(asc(nextFirst), asc(cards.id))
       .limit(mostPerStage),
   );
-  const [counted, ended, ...rows] = await app.db.batch([numbers, closed, ...queries]);
-  const built = await boardCards(app, { owner: actor, rows: rows.flat(), locale });
+  // Cards without a next step are the last of their stage, so decisions may be behind the first cards.
+  const decisions = cardQuery(app, { owner: actor, walls })
+    .where(and(ownedBy(actor), inArray(cards.stage, stages), lte(cards.decideBy, week.to)))
+    .orderBy(asc(cards.decideBy), asc(cards.id))
+    .limit(mostPerStage);
+  const [counted, ended, ...read] = await app.db.batch([numbers, closed, ...queries, decisions]);
+  const rows = [...new Map(read.flat().map((row) => [row.card.id, row])).values()];
+  const built = await boardCards(app, { owner: actor, rows, locale });
   const endedAs = (stage: "won" | "passed") => ended.find((row) => row.stage === stage)?.number ?? 0;
   return sheetOf({
     today,
-    week: sheetWeek(today),
+    week,
     stages: stages.map((stage) => ({
       stage,
       cards: built.filter((card) => card.stage === stage),

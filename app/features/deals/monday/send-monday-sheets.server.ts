@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { accounts, boardMails } from "~/db/schema";
+import { dayMs, hourMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareMail } from "~/features/core/mail/queue-mail.server";
@@ -24,35 +25,60 @@ const mostListed = 8;
 
 /**
  * Mails each board's owner its week on Sundays at 20:00 in its time zone, unless there is nothing to say (product
- * §23.5). Run by cron, in batches; returns the number of mails. Each account is claimed together with its mail, so runs
+ * §23.7). Run by cron, in batches; returns the number of mails. Each account is claimed together with its mail, so runs
  * that overlap send nothing twice, and a change of the time zone gives no second mail in a week.
  */
 export async function sendMondaySheets(app: App): Promise<number> {
+  await skipMuted(app);
   const due = await app.db
     .select({
       accountId: boardMails.accountId,
       dueAt: boardMails.dueAt,
       week: boardMails.week,
       timeZone: accounts.timeZone,
-      isMuted:
-        sql`EXISTS (SELECT 1 FROM json_each(${accounts.mutedMails}) AS muted WHERE muted.value = 'board')`.mapWith(
-          Boolean,
-        ),
     })
     .from(boardMails)
     .innerJoin(accounts, eq(accounts.id, boardMails.accountId))
     .where(lte(boardMails.dueAt, app.now()))
     .orderBy(asc(boardMails.dueAt))
     .limit(batchSize);
+  if (due.length === batchSize) console.warn(`More than ${batchSize} Monday sheets are due: the rest waits.`);
   let sent = 0;
   for (const account of due) {
     try {
       if (await handleAccount(app, account)) sent += 1;
     } catch (error) {
       console.error(`The Monday sheet of ${account.accountId} was not mailed.`, error);
+      await postpone(app, account);
     }
   }
   return sent;
+}
+
+/** Gives the due sheets of accounts that want none of these mails their next time, so that they take up no batch. */
+async function skipMuted(app: App): Promise<void> {
+  const now = app.now();
+  const weeks = sql`(CAST((${now} - ${boardMails.dueAt}) / ${7 * dayMs} AS INTEGER) + 1)`;
+  await app.db
+    .update(boardMails)
+    .set({ dueAt: sql`${boardMails.dueAt} + ${weeks} * ${7 * dayMs}` })
+    .where(
+      and(
+        lte(boardMails.dueAt, now),
+        sql`EXISTS (
+          SELECT 1 FROM ${accounts}, json_each(${accounts.mutedMails}) AS muted
+          WHERE ${accounts.id} = ${boardMails.accountId} AND muted.value = 'board'
+        )`,
+      ),
+    );
+}
+
+/** Puts off a sheet that failed, so that those after it get their turn. */
+async function postpone(app: App, { accountId, dueAt }: Due): Promise<void> {
+  await app.db
+    .update(boardMails)
+    .set({ dueAt: app.now() + hourMs })
+    .where(and(eq(boardMails.accountId, accountId), eq(boardMails.dueAt, dueAt)));
 }
 
 interface Due {
@@ -60,7 +86,6 @@ interface Due {
   dueAt: number;
   week: string;
   timeZone: string | null;
-  isMuted: boolean;
 }
 
 /** Handles one account's week: claims it, and writes the mail if it is time and there is something to say. */
@@ -70,7 +95,7 @@ async function handleAccount(app: App, due: Due): Promise<boolean> {
   const startedAt = nextSheetAt(now - sheetGrace, timeZone);
   const week = sheetWeek(dayIn(startedAt, timeZone)).from;
   const isTime = startedAt <= now && due.week < week;
-  const mail = isTime && !due.isMuted ? await writeMail(app, { accountId: due.accountId, timeZone }) : null;
+  const mail = isTime ? await writeMail(app, { accountId: due.accountId, timeZone }) : null;
   try {
     await commitGuarded(app, {
       update: app.db
@@ -113,11 +138,14 @@ async function writeMail(app: App, { accountId, timeZone }: { accountId: string;
   });
 }
 
-/** The mail's text: how many cards need attention, and what was closed. */
+/** The mail's text: how many cards need attention, and what was closed, if any. */
 function summaryOf({ closed, reasons: { overdue, due, decide } }: Sheet, locale: Locale): string {
   const t = translate(locale);
-  const needed = t("boardShown:monday.dueCount", { count: overdue.length + due.length + decide.length });
-  return closed.won + closed.passed === 0 ? needed : `${needed}\n\n${t("boardShown:monday.closed", closed)}`;
+  const count = overdue.length + due.length + decide.length;
+  return [
+    ...(count > 0 ? [t("boardShown:monday.dueCount", { count })] : []),
+    ...(closed.won + closed.passed > 0 ? [t("boardShown:monday.closed", closed)] : []),
+  ].join("\n\n");
 }
 
 const sheetPath = "/board/monday";

@@ -1,12 +1,14 @@
-import { and, eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { and, eq, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
 import { accounts, boardMails, cards, listings, mails } from "~/db/schema";
 import { hourMs } from "~/durations";
 import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { keepTimeZone } from "./keep-time-zone.server";
+import { keepTimeZone, readTimeZone } from "./keep-time-zone.server";
+import { readSheet } from "./read-sheet.server";
 import { sendMondaySheets } from "./send-monday-sheets.server";
+import { mostPerStage } from "./sheet";
 
 const clock = { now: 0 };
 const app = testApp({ now: () => clock.now });
@@ -72,6 +74,89 @@ describe("the mailed Monday sheet", () => {
     expect(await mailsTo(investor)).toHaveLength(0);
     await runAt(sunday + 13 * hourMs);
     expect(await mailsTo(investor)).toHaveLength(1);
+  });
+
+  it("is not lost by a visit between the hour and the next run, nor moved by a time zone told again", async () => {
+    const { investor } = await makeBoard();
+    const dueAt = async () =>
+      (await app.db.select().from(boardMails).where(eq(boardMails.accountId, investor.id)).get())?.dueAt;
+    await keepTimeZone(app, { actor: investor.viewer, name: "Asia/Taipei" });
+    clock.now = sunday + 1;
+    await keepTimeZone(app, { actor: investor.viewer, name: "Asia/Taipei" });
+    expect(await dueAt()).toBe(sunday);
+    await keepTimeZone(app, { actor: investor.viewer, name: "America/New_York" });
+    expect(await dueAt()).toBe(sunday);
+    await runAt(sunday + 13 * hourMs);
+    expect(await mailsTo(investor)).toHaveLength(1);
+    // The row may come from elsewhere: the same zone told again leaves it.
+    const elsewhere = sunday + 8 * 24 * hourMs;
+    await app.db.update(boardMails).set({ dueAt: elsewhere }).where(eq(boardMails.accountId, investor.id));
+    await keepTimeZone(app, { actor: investor.viewer, name: "America/New_York" });
+    expect(await dueAt()).toBe(elsewhere);
+  });
+
+  it("keeps a time zone's name as the browser told it", async () => {
+    const { investor } = await makeBoard();
+    await keepTimeZone(app, { actor: investor.viewer, name: "Asia/Kolkata" });
+    expect(await readTimeZone(app, { actor: investor.viewer })).toEqual({
+      timeZone: "Asia/Kolkata",
+      told: "Asia/Kolkata",
+    });
+  });
+
+  it("that fails is tried again an hour later, so that it does not stop others", async () => {
+    const { investor } = await makeBoard();
+    const failed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    await app.db.run(sql`CREATE TRIGGER fail_mail BEFORE INSERT ON mails BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+    await runAt(sunday);
+    await app.db.run(sql`DROP TRIGGER fail_mail`);
+    expect(failed).toHaveBeenCalled();
+    const row = await app.db.select().from(boardMails).where(eq(boardMails.accountId, investor.id)).get();
+    expect(row?.dueAt).toBe(sunday + hourMs);
+    await runAt(sunday + hourMs - 1);
+    expect(await mailsTo(investor)).toHaveLength(0);
+    await runAt(sunday + hourMs);
+    expect(await mailsTo(investor)).toHaveLength(1);
+  });
+
+  it("of muted accounts waits for the next Sunday", async () => {
+    const { investor } = await makeBoard();
+    await app.db
+      .update(accounts)
+      .set({ mutedMails: ["board"] })
+      .where(eq(accounts.id, investor.id));
+    await runAt(sunday);
+    const row = await app.db.select().from(boardMails).where(eq(boardMails.accountId, investor.id)).get();
+    expect(row?.dueAt).toBe(sunday + 7 * 24 * hourMs);
+    expect(await mailsTo(investor)).toHaveLength(0);
+  });
+
+  it("says only what was closed if nothing else is to be said", async () => {
+    const { investor } = await makeBoard();
+    await app.db.update(cards).set({ stage: "won", stageSinceAt: wednesday }).where(eq(cards.workspaceId, investor.id));
+    await runAt(sunday);
+    const [mail] = await mailsTo(investor);
+    expect(mail?.text).toContain("過去一週");
+    expect(mail?.text).not.toContain("件需要處理");
+  });
+
+  it("lists decisions of the week behind many cards with next steps", async () => {
+    const { investor } = await makeBoard();
+    const card = await app.db.select().from(cards).where(eq(cards.workspaceId, investor.id)).get();
+    if (!card) throw new Error("There is no card.");
+    await app.db.update(cards).set({ nextStep: "", nextOn: null, decideBy: "2026-12-10" }).where(eq(cards.id, card.id));
+    const others = Array.from({ length: mostPerStage }, (_, at) => ({
+      ...card,
+      id: crypto.randomUUID(),
+      subjectId: null,
+      outside: { name: `案件 ${at}`, link: "" },
+      nextOn: "2027-01-20",
+    }));
+    for (const other of others) await app.db.insert(cards).values(other);
+    clock.now = sunday;
+    const sheet = await readSheet(app, { actor: investor.viewer, locale: "zh-TW", timeZone: "Asia/Taipei" });
+    expect(sheet.reasons.decide.map(({ id }) => id)).toEqual([card.id]);
+    expect(sheet.stages[0]?.cards.filter(({ id }) => id === card.id)).toHaveLength(1);
   });
 
   it("calls a startup that is no longer listed by no name", async () => {

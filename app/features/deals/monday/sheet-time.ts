@@ -8,11 +8,12 @@ const sheetHour = 20;
 /** How long after that hour a delayed run still mails it, in milliseconds. */
 export const sheetGrace = 20 * hourMs;
 
-/** Returns the name of a time zone if it is one, else null. Names only: an offset has no changes of the clock. */
+/** Returns a time zone's name, or null. Offsets are refused because they have no daylight saving time. */
 export function parseTimeZone(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,3}$/.test(name) || name.length > 64) return null;
   try {
-    return dateFormat("en-US", { timeZone: name }).resolvedOptions().timeZone;
+    dateFormat("en-US", { timeZone: name });
+    return name;
   } catch {
     return null;
   }
@@ -43,7 +44,7 @@ function clockIn(at: number, timeZone: string): number {
 export const dayIn = (at: number, timeZone: string): string =>
   new Date(clockIn(at, timeZone)).toISOString().slice(0, 10);
 
-/** Returns the time at which clocks in a time zone show `clock`; of two, the first or the second. */
+/** Returns when clocks in a time zone show `clock`; either time if they show it twice. */
 function timeOf(clock: number, timeZone: string): number {
   const guess = clock - (clockIn(clock, timeZone) - clock);
   return clock - (clockIn(guess, timeZone) - guess);

@@ -1,8 +1,9 @@
 import type { CardStage } from "~/db/board-values";
 import type { BoardCard } from "~/features/deals/board/card";
+import { workdaysLate } from "~/features/deals/board/workdays";
 import type { SheetWeek } from "./sheet-time";
 
-/** How many cards of a stage the sheet lists. */
+/** How many cards of a stage the sheet lists, besides those to decide; and how many of these it lists. */
 export const mostPerStage = 40;
 
 /** Why a card needs its owner's attention this week; the first that applies. */
@@ -21,12 +22,12 @@ export interface Sheet {
   closed: { won: number; passed: number };
 }
 
-/** Returns why a card needs attention in a week; null if it does not. Days are compared as texts. */
+/** Returns why a card needs attention in a week; null if it does not. Lateness counts Taiwan's workdays, as on the board. */
 export function reasonOf(
   { nextOn, decideBy }: Pick<BoardCard, "nextOn" | "decideBy">,
   { today, week }: Pick<Sheet, "today" | "week">,
 ): SheetReason | null {
-  if (nextOn !== null && nextOn < today) return "overdue";
+  if (nextOn !== null && workdaysLate(nextOn, today) > 0) return "overdue";
   if (nextOn !== null && nextOn <= week.to) return "due";
   if (decideBy !== null && decideBy <= week.to) return "decide";
   return null;

@@ -37,7 +37,7 @@ it("of a startup is the sum of its investors' amounts, without those who passed"
   const made: string[] = [];
   for (const [amount, state] of amounts) {
     const { cardId } = await addCard(startup);
-    await setAmount(app, { actor: startup.viewer, cardId, version: 0, amount: { amount, state } });
+    await setAmount(app, { actor: startup.viewer, cardId, version: 0, amount: { amount, currency: null, state } });
     made.push(cardId);
   }
   await app.db
@@ -63,18 +63,22 @@ it("of a startup is the sum of its investors' amounts, without those who passed"
   expect(amountStates.map((state) => empty.states[state].count)).toEqual([0, 0, 0, 0]);
 });
 
-it("refuses an amount out of bounds, another's card, and a card that has changed", async () => {
+it("refuses an amount out of bounds or in another currency, another's card, and a card that has changed", async () => {
   const startup = await newStartup();
   const { cardId } = await addCard(startup);
-  const set = (amount: number, version: number, actor = startup.viewer) =>
-    setAmount(app, { actor, cardId, version, amount: { amount, state: "wished" } });
+  const set = (amount: number, version: number, actor = startup.viewer, currency: string | null = null) =>
+    setAmount(app, { actor, cardId, version, amount: { amount, currency, state: "wished" } });
+  await expect(set(1, 0, startup.viewer, "USD")).rejects.toMatchObject({
+    code: "invalid",
+    fields: { amount: [expect.stringContaining("TWD")] },
+  });
   for (const amount of [-1, mostAmount + 1, 0.5, Number.NaN]) {
     await expect(set(amount, 0)).rejects.toMatchObject({ code: "invalid" });
   }
   await expect(set(1, 0, (await newStartup()).viewer)).rejects.toMatchObject({ code: "not_found" });
   expect(await set(mostAmount, 0)).toBe(1);
   await expect(set(1, 0)).rejects.toMatchObject({ code: "conflict" });
-  expect(await set(0, 1)).toBe(2);
+  expect(await set(0, 1, startup.viewer, "TWD")).toBe(2);
   const card = await findCard(app, { actor: startup.viewer, cardId, locale: "en-US" });
   expect(card).toMatchObject({ amount: 0, amountState: "wished", version: 2 });
   await setAmount(app, { actor: startup.viewer, cardId, version: 2, amount: null });

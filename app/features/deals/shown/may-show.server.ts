@@ -10,10 +10,8 @@ import { AppError } from "~/server/errors";
 const ownListings = alias(listings, "own_listings");
 
 /**
- * Whether the owner of a card can show its subject something: the two have an open conversation, neither blocks the
- * other, both profiles are listed, and no rule hides the startup's from the investor (product §23.5): as on
- * lists, an opening of the profile does not count. Throws `not_found`
- * if the board has no such card.
+ * Whether the owner can share progress with a card's subject (product §23.5). As on lists, opening the profile to one
+ * investor does not count. Throws `not_found` if the board has no such card.
  */
 export async function mayShow(app: App, { actor, cardId }: { actor: BoardOwner; cardId: string }): Promise<boolean> {
   const { investorId, startupId, recordId } = conversationSummaries;

@@ -390,7 +390,7 @@ export const mail: Texts<typeof zh> = {
       heading: "Your deals this week",
       body: "{{summary}}",
       button: "View the Monday sheet",
-      note: "Sent on Sundays at 20:00, only when there’s something to do. Unsubscribe below, or turn it off in your account settings, under language and notifications.",
+      note: "Sent on Sundays at 8 p.m., only when there’s something to do. Unsubscribe below, or turn it off in your account settings, under language and notifications.",
     },
     weeklyViews: {
       subject: "Who viewed {{name}} last week",

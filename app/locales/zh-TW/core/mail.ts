@@ -391,7 +391,7 @@ export const mail = {
       note: "每週一寄出，沒有新結果時不會寄信。您可以在「已儲存的搜尋」停止單一搜尋的通知，或在帳號設定關閉這類信件。",
     },
     mondaySheet: {
-      subject: "{{date}}起的案件總覽",
+      subject: "{{date}}當週的案件",
       heading: "本週的案件",
       body: "{{summary}}",
       button: "查看週一總覽",

@@ -45,7 +45,7 @@ import { changeOutside } from "~/features/deals/outside/change-outside.server";
 import { OutsideForm } from "~/features/deals/outside/components/outside-form";
 import { outsideForm } from "~/features/deals/outside/schema";
 import { AmountForm } from "~/features/deals/raise/components/amount-form";
-import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
+import { ownCurrency } from "~/features/deals/raise/own-currency.server";
 import { ShownForm } from "~/features/deals/shown/components/shown-form";
 import { mayShow } from "~/features/deals/shown/may-show.server";
 import type { PageTexts } from "~/locales/page-texts";
@@ -79,10 +79,10 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 
 export const loader = page("sides", async ({ app, viewer, params, locale, t }) => {
   const cardId = params.cardid ?? "";
-  const [read, isOpen, raise] = await Promise.all([
+  const [read, isOpen, currency] = await Promise.all([
     readCardPage(app, { actor: viewer, cardId, locale }),
     mayShow(app, { actor: viewer, cardId }),
-    viewer.kind === "startup" ? raiseSummary(app, { actor: viewer }) : null,
+    viewer.kind === "startup" ? ownCurrency(app, { actor: viewer }) : null,
   ]);
   const { subject } = read.card;
   const name = subjectName(t, subject);
@@ -92,7 +92,7 @@ export const loader = page("sides", async ({ app, viewer, params, locale, t }) =
     side: viewer.kind,
     now: app.now(),
     isOpen,
-    currency: raise?.currency ?? null,
+    currency,
     ...read,
   };
 });
@@ -235,11 +235,17 @@ export default function DealCard() {
               today={taipeiDay(now)}
               name={name}
               isOpen={isOpen}
+              formVersion={versionOf("show_state")}
               lastResult={refusalOf("show_state")}
             />
           )}
           {!isGone && currency !== null && (
-            <AmountForm card={card} currency={currency} lastResult={refusalOf("set_amount")} />
+            <AmountForm
+              card={card}
+              currency={currency}
+              formVersion={versionOf("set_amount")}
+              lastResult={refusalOf("set_amount")}
+            />
           )}
           {!isGone && (
             <CardTags

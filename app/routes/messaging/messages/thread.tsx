@@ -7,7 +7,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
 import { findShown } from "~/features/deals/shown/find-shown.server";
-import { shownText } from "~/features/deals/shown/shown-text.server";
+import { shownText } from "~/features/deals/shown/shown-text";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { InvitationBox } from "~/features/messaging/components/invitation-box";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";

@@ -12,7 +12,7 @@ import { useSubjectName } from "~/features/deals/board/components/card-face";
 import { useDayTexts } from "~/features/deals/board/components/day-text";
 import { useShownText } from "~/features/deals/board/components/use-shown-text";
 import { workdaysLate } from "~/features/deals/board/workdays";
-import { reasonOf, type Sheet, sheetReasons } from "../sheet";
+import { type Sheet, sheetReasons } from "../sheet";
 
 /** The owner's week on one printable page: what is overdue, due and to decide, and the open cards by stage (product §23.7). */
 export function MondaySheet({ sheet, side }: { sheet: Sheet; side: BoardSide }) {
@@ -85,7 +85,6 @@ function SheetLine({ card, sheet }: { card: BoardCard; sheet: Sheet }) {
   const { day } = useDayTexts(sheet.today);
   const shownText = useShownText(sheet.today);
   const name = useSubjectName(card.subject);
-  const reason = reasonOf(card, sheet);
   const late = card.nextOn === null ? 0 : workdaysLate(card.nextOn, sheet.today);
   return (
     <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)] print:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
@@ -100,10 +99,9 @@ function SheetLine({ card, sheet }: { card: BoardCard; sheet: Sheet }) {
       </p>
       <p className="text-sm sm:text-end print:text-end">
         {card.nextOn !== null && (
-          <span className={cn("block", reason === "overdue" && "font-medium text-danger")}>
+          <span className={cn("block", late > 0 && "font-medium text-danger")}>
             {day(card.nextOn)}
-            {reason === "overdue" &&
-              ` · ${late > 0 ? t("board:nextStep.late", { count: late }) : t("monday.reasons.overdue")}`}
+            {late > 0 && ` · ${t("board:nextStep.late", { count: late })}`}
           </span>
         )}
         {card.decideBy !== null && (

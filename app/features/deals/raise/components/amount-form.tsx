@@ -17,6 +17,8 @@ interface AmountFormProps {
   card: Pick<BoardCard, "version" | "amount" | "amountState">;
   /** The startup's currency; empty if its profile has none. */
   currency: string;
+  /** The card's version that the form shows: the one before the refusal, if it was refused. */
+  formVersion: number;
   /** The result of this form if it was refused. */
   lastResult?: SubmissionResult<string[]>;
 }
@@ -30,16 +32,16 @@ export function AmountForm(props: AmountFormProps) {
         <h2 id="amount-title" className="font-semibold">
           {t("amount.title")}
         </h2>
-        <AmountFields key={props.card.version} {...props} />
+        <AmountFields key={props.formVersion} {...props} />
       </section>
     </Card>
   );
 }
 
-function AmountFields({ card, currency, lastResult }: AmountFormProps) {
+function AmountFields({ card, currency, formVersion, lastResult }: AmountFormProps) {
   const { t } = useTranslation("boardShown");
   const [form, fields] = useZodForm({
-    id: "amount",
+    id: `amount-${formVersion}`,
     lastResult,
     defaultValue: {
       amount: card.amount === null ? "" : groupedAmount(card.amount),

@@ -13,6 +13,7 @@ import { Card } from "~/components/ui/card";
 import { shownStates } from "~/db/board-values";
 import type { BoardCard, Shown } from "~/features/deals/board/card";
 import { useShownText } from "~/features/deals/board/components/use-shown-text";
+import { spaced } from "~/locales/spaced";
 
 const loadShownForm = async () => (await import("../schema")).shownForm;
 
@@ -24,12 +25,14 @@ interface ShownFormProps {
   name: string;
   /** Whether the other side can be shown something now (`mayShow`). */
   isOpen: boolean;
+  /** The card's version that the form shows: the one before the refusal, if it was refused. */
+  formVersion: number;
   /** The result of this form if it was refused. */
   lastResult?: SubmissionResult<string[]>;
 }
 
 /** On the page of a card: what the two sides show each other on purpose, with a form to show it or take it back. */
-export function ShownForm({ card, today, name, isOpen, lastResult }: ShownFormProps) {
+export function ShownForm({ card, today, name, isOpen, formVersion, lastResult }: ShownFormProps) {
   const { t } = useTranslation("boardShown");
   const text = useShownText(today);
   return (
@@ -38,16 +41,25 @@ export function ShownForm({ card, today, name, isOpen, lastResult }: ShownFormPr
         <h2 id="shown-title" className="font-semibold">
           {t("title")}
         </h2>
-        {card.theirs && <p>{t("theirs", { name, text: text(card.theirs) })}</p>}
+        {card.theirs && <p>{spaced((values) => t("theirs", values), { name, text: text(card.theirs) })}</p>}
         {card.shown && isOpen ? (
           <div className="space-y-2">
-            <p>{t("now", { name, text: text(card.shown) })}</p>
+            <p>{spaced((values) => t("now", values), { name, text: text(card.shown) })}</p>
             <p className="text-sm text-ink-faint">{t("until")}</p>
           </div>
         ) : (
-          <p className="text-ink-soft">{t(isOpen ? "nothing" : "closed", { name })}</p>
+          <p className="text-ink-soft">{isOpen ? spaced((values) => t("nothing", values), { name }) : t("closed")}</p>
         )}
-        {isOpen && <ShowForm key={card.version} card={card} today={today} name={name} lastResult={lastResult} />}
+        {(isOpen || lastResult) && (
+          <ShowForm
+            key={formVersion}
+            card={card}
+            today={today}
+            name={name}
+            formVersion={formVersion}
+            lastResult={lastResult}
+          />
+        )}
         {card.shown && (
           <PostForm preventScrollReset>
             <input type="hidden" name="version" value={card.version} />
@@ -62,12 +74,12 @@ export function ShownForm({ card, today, name, isOpen, lastResult }: ShownFormPr
   );
 }
 
-function ShowForm({ card, today, name, lastResult }: Omit<ShownFormProps, "isOpen">) {
+function ShowForm({ card, today, name, formVersion, lastResult }: Omit<ShownFormProps, "isOpen">) {
   const { t } = useTranslation("boardShown");
   const text = useShownText(today);
   const [chosen, setChosen] = useState<Shown>(card.shown ?? { state: "reading", by: card.decideBy });
   const [form, fields] = useZodForm({
-    id: "shown",
+    id: `shown-${formVersion}`,
     lastResult,
     defaultValue: { state: chosen.state, by: chosen.by ?? "" },
     load: loadShownForm,
@@ -95,7 +107,7 @@ function ShowForm({ card, today, name, lastResult }: Omit<ShownFormProps, "isOpe
         <TextField field={fields.by} type="date" label={t("by")} />
       </div>
       <p id="shown-preview" aria-live="polite" className="text-sm text-ink-soft">
-        {t("preview", { name, text: text(chosen) })}
+        {spaced((values) => t("preview", values), { name, text: text(chosen) })}
       </p>
       <SubmitButton name="intent" value="show_state" variant="secondary" aria-describedby="shown-preview">
         {t(card.shown ? "change" : "show")}

@@ -3,7 +3,7 @@ import { dayText } from "~/features/deals/board/components/day-text";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 
-/** Returns what the other side reads, as `useShownText` does in a page. */
+/** Writes what one side shows the other of its card (product §23.5). */
 export function shownText(
   t: Translate,
   { state, by }: Shown,
