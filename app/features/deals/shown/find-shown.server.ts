@@ -5,7 +5,11 @@ import { cards, conversationSummaries, listings } from "~/db/schema";
 import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
+import type { Locale } from "~/locales/locale";
+import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { shownText } from "./shown-text";
 
 const ownListings = alias(listings, "own_listings");
 
@@ -37,4 +41,13 @@ export async function findShown(
     .get();
   if (!open || (await findPairWalls(app, pair)).byRules.has("profile")) return null;
   return { state: shown.state, by: shown.by };
+}
+
+/** Writes what `findShown` reads in the reader's language; null for nothing. */
+export async function findShownText(
+  app: App,
+  { locale, ...pair }: { actor: BoardOwner; targetId: string; locale: Locale },
+): Promise<string | null> {
+  const shown = await findShown(app, pair);
+  return shown && shownText(translate(locale), shown, { today: taipeiDay(app.now()), locale });
 }

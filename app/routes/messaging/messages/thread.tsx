@@ -6,8 +6,7 @@ import { useFormErrors } from "~/components/form/form";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
-import { findShown } from "~/features/deals/shown/find-shown.server";
-import { shownText } from "~/features/deals/shown/shown-text";
+import { findShownText } from "~/features/deals/shown/find-shown.server";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { InvitationBox } from "~/features/messaging/components/invitation-box";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
@@ -25,7 +24,6 @@ import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
 import type { PageTexts } from "~/locales/page-texts";
-import { taipeiDay } from "~/locales/taipei-time";
 import { maxDocumentFormBytes, readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
@@ -45,7 +43,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   const [thread, openings, shown] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
-    findShown(app, { actor: viewer, targetId }),
+    findShownText(app, { actor: viewer, targetId, locale }),
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -97,7 +95,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     openUntil: app.now() + openedFor,
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
-    shown: shown && shownText(t, shown, { today: taipeiDay(app.now()), locale }),
+    shown,
   } as const);
 });
 
