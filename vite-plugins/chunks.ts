@@ -5,7 +5,7 @@ import type { Rollup } from "vite";
 const request = 1000;
 const weight = 20;
 const frequent =
-  /\/layouts\/|\/(home-page|today-page|news|startups?|investors?|login|company|profile|preferences|inbox|thread|section-edit)\.tsx$|inbox-socket\.ts$/;
+  /\/layouts\/|\/(home-page|today-page|news|startups?|investors?|login|company|profile|preferences|inbox|thread|section-edit|deals\/board)\.tsx$|inbox-socket\.ts$/;
 
 const page = /\/app\/routes\/.+\.tsx$/;
 const text = /\/locales\/(zh-TW|en-US)\/(?:(common|layout|site\/newsletter-form)|(errors|validation)|.+)\.ts$/;

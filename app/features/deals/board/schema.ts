@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { cardStages } from "~/db/board-values";
 import { passReasons } from "~/db/values";
-import { isDay } from "~/features/records/records/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
+import { isDay } from "~/locales/day";
 import { longestStep } from "./rules";
 
 const oldestDay = "2000-01-01";

@@ -3,13 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { ShownState } from "~/db/board-values";
 import { cards, conversationSummaries, listings } from "~/db/schema";
 import { findPairWalls } from "~/features/core/firewall/find-pair-walls.server";
+import { shownText } from "~/features/deals/board/components/shown-text";
 import { isOpenBetween } from "~/features/deals/board/open-between.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import type { Locale } from "~/locales/locale";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
-import { shownText } from "./shown-text";
 
 const ownListings = alias(listings, "own_listings");
 

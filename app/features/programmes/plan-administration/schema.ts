@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { applicationStatuses, planStatuses } from "~/db/values";
-import { isDay } from "~/features/programmes/plan-forms/answers";
 import { formLimits } from "~/features/programmes/plan-forms/form-fields";
 import { maxCriteria } from "~/features/programmes/support-plans/score-sheet";
 import { typedCount } from "~/features/records/records/values";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
+import { isDay } from "~/locales/day";
 import { type ApplicantMail, applicantMailNames, maxRecipients } from "./rules";
 
 const listId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);

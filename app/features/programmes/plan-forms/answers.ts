@@ -1,6 +1,7 @@
 import type { Answer, AnsweredField, AnswerRow, Answers, AttachedFile, Column, FormField } from "~/db/plan-form";
+import { isDay } from "~/locales/day";
 import { issueWith } from "~/locales/issues";
-import { fromTaipeiInput } from "~/locales/taipei-time";
+
 import { readTypedAmount, type TypedAmount } from "../../text/text/typed-amount";
 import { isLongerThan, isVisible } from "../../text/text/typed-text";
 import { formLimits, isAnswered } from "./form-fields";
@@ -169,9 +170,6 @@ function checkNumber(
   else if (number < least) add(issueWith("number_too_small", { min: least }));
   else if (number > most) add(issueWith("number_too_big", { max: most }));
 }
-
-/** Whether a text is an existing day, `YYYY-MM-DD`. */
-export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && fromTaipeiInput(`${text}T00:00`) !== null;
 
 function checkDate(typed: string, { min, max }: { min: string; max: string }, add: AddIssue): void {
   if (!isDay(typed)) add("planForms:issues.date");

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { type BothTexts, columnFieldKinds, type FormField, type PrefillSource, prefillSources } from "~/db/plan-form";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
+import { isDay } from "~/locales/day";
 import { textLocales } from "~/locales/locale";
-import { isDay } from "./answers";
 import { formLimits, isAnswered } from "./form-fields";
 
 /**

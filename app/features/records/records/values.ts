@@ -5,6 +5,7 @@ import { halfWidthLine } from "~/features/text/text/one-line";
 import { richTextSchema } from "~/features/text/text/rich-text-schema";
 import { maxAmountText, readTypedAmount, type TypedAmount } from "~/features/text/text/typed-amount";
 import { readTypedPercent } from "~/features/text/text/typed-percent";
+import { isDay } from "~/locales/day";
 import { taipeiDay } from "~/locales/taipei-time";
 import { maxKeys, maxListLength, maxRichText } from "./limits";
 
@@ -153,13 +154,6 @@ function readPercent(text: string, context: z.RefinementCtx): number | null {
 export const pastDay = codeText(20)
   .refine((value) => value === "" || isDay(value), "profileForms:issues.day")
   .refine((value) => value === "" || !isDay(value) || value <= taipeiDay(Date.now()), "profileForms:issues.future");
-
-/** Whether a text is an existing calendar day, `YYYY-MM-DD`. */
-export function isDay(value: string): boolean {
-  if (!/^(1[6-9]|2\d)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-}
 
 /** A year, `YYYY`, not in the future. */
 export const year = codeText(20)

@@ -15,7 +15,7 @@ import { openStages } from "../stages";
 import { subjectName } from "../subject-name";
 import { daysBetween, workdaysLate } from "../workdays";
 import { useDayTexts } from "./day-text";
-import { useShownText } from "./use-shown-text";
+import { useShownText } from "./shown-text";
 
 interface CardFaceProps {
   card: BoardCard;

@@ -10,7 +10,7 @@ import { useHydrated } from "~/components/ui/use-hydrated";
 import type { BoardCard, BoardSide } from "~/features/deals/board/card";
 import { useSubjectName } from "~/features/deals/board/components/card-face";
 import { useDayTexts } from "~/features/deals/board/components/day-text";
-import { useShownText } from "~/features/deals/board/components/use-shown-text";
+import { useShownText } from "~/features/deals/board/components/shown-text";
 import { workdaysLate } from "~/features/deals/board/workdays";
 import { type Sheet, sheetReasons } from "../sheet";
 

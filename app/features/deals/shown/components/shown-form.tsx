@@ -12,7 +12,7 @@ import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { shownStates } from "~/db/board-values";
 import type { BoardCard, Shown } from "~/features/deals/board/card";
-import { useShownText } from "~/features/deals/board/components/use-shown-text";
+import { useShownText } from "~/features/deals/board/components/shown-text";
 import { spaced } from "~/locales/spaced";
 
 const loadShownForm = async () => (await import("../schema")).shownForm;
