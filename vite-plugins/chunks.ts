@@ -2,10 +2,10 @@ import { gzipSync } from "node:zlib";
 import type { Rollup } from "vite";
 
 /** The cost of one request, in bytes of compressed source. What people open first or daily counts more. */
-const request = 1000;
-const weight = 20;
+const request = 1700;
+const weight = 30;
 const frequent =
-  /\/layouts\/|\/(home-page|today-page|news|startups?|investors?|login|company|profile|preferences|inbox|thread|section-edit|deals\/board)\.tsx$|inbox-socket\.ts$/;
+  /\/layouts\/|\/(home-page|today-page|news|startups?|investors?|login|company|profile|preferences|inbox|thread|section-edit|deals\/board)\.tsx$|\/(account-(menu|entries)|inbox-(badge|socket)|member-banners)\.tsx?$/;
 
 const page = /\/app\/routes\/.+\.tsx$/;
 const text = /\/locales\/(zh-TW|en-US)\/(?:(common|layout|site\/newsletter-form)|(errors|validation)|.+)\.ts$/;

@@ -13,18 +13,6 @@ const budgets = {
   "profile form or desk": { kilobytes: 250, files: Number.POSITIVE_INFINITY },
 } as const;
 
-/**
- * Pages above the budget, with what they weigh at most until they are within it again (docs/benchmarks.md). The board's
- * routes and texts took them over.
- */
-const above: Record<string, number> = {
-  "/startups/:first": 181,
-  "/startup": 208,
-  "/investor": 206,
-  "/board": 212,
-  "/messages/:first": 228,
-};
-
 const pages = [
   ["visitors' first page", "visitor", ["/", "/startups", "/investors", "/startups/:first", "/investors/:first"]],
   ["visitors' first page", "visitor", ["/login", "/news"]],
@@ -63,9 +51,7 @@ for (const { kind, who, path: listed, locale } of cases) {
     const { bytes, files } = await firstVisit(context, server.origin + path);
     const kilobytes = Math.round(bytes / 100) / 10;
     console.log(`${kind}: ${who} ${locale} ${listed} ${kilobytes} KB in ${files.length} files`);
-    expect(kilobytes, `${kind}: ${files.slice(0, 8).join(" ")}`).toBeLessThanOrEqual(
-      above[listed] ?? budgets[kind].kilobytes,
-    );
+    expect(kilobytes, `${kind}: ${files.slice(0, 8).join(" ")}`).toBeLessThanOrEqual(budgets[kind].kilobytes);
     expect(files.length, kind).toBeLessThanOrEqual(budgets[kind].files);
   });
 }
