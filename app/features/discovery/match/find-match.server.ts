@@ -6,20 +6,28 @@ import { matchViewer } from "./picks";
 import { readCandidateInputs, scoreCandidates } from "./score-candidates.server";
 
 /**
- * Returns the match with one profile; null if it is not published, not of the other side, or the viewer has no matches.
+ * Returns the matches with these profiles by id; leaves out those that are not published, have no owner, are hidden from
+ * the viewer or are not of the other side. None if the viewer has no matches.
  */
-export async function findMatch(app: App, { viewer, id }: { viewer: Viewer; id: string }): Promise<Match | null> {
+export async function findMatches(
+  app: App,
+  { viewer, ids }: { viewer: Viewer; ids: readonly string[] },
+): Promise<Map<string, Match>> {
   const side = matchViewer(viewer);
-  const picks = side && (await getPicks(app, { viewer: side }));
-  if (!side || !picks) return null;
+  const picks = side && ids.length > 0 ? await getPicks(app, { viewer: side }) : null;
+  if (!side || !picks) return new Map();
   const { self } = picks.basis;
   const candidates = await readCandidateInputs(app, {
     viewer: side,
-    ids: [id],
+    ids,
     companies: self.kind === "startup" ? self.companies : [],
   });
-  const [pick] = scoreCandidates(picks.basis, candidates);
-  if (!pick) return null;
-  const { id: _, ...match } = pick;
-  return match;
+  return new Map(scoreCandidates(picks.basis, candidates).map(({ id, ...match }) => [id, match]));
+}
+
+/**
+ * Returns the match with one profile; null if it is not published, not of the other side, or the viewer has no matches.
+ */
+export async function findMatch(app: App, { viewer, id }: { viewer: Viewer; id: string }): Promise<Match | null> {
+  return (await findMatches(app, { viewer, ids: [id] })).get(id) ?? null;
 }

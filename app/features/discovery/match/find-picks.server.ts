@@ -14,7 +14,7 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
 import { dismissedAmong } from "./dismissals.server";
-import { findMatch } from "./find-match.server";
+import { findMatch, findMatches } from "./find-match.server";
 import { getPicks, type OwnProfile } from "./get-picks.server";
 import { isListedInvestor } from "./is-published.server";
 import type { Match } from "./match";
@@ -85,6 +85,18 @@ export async function explainMatch(
   const match = side && (await findMatch(app, { viewer: side, id }));
   if (!side || !match) return null;
   return describeMatch(match, await wordsFor(app, { viewer: side, locale, matches: [match] }));
+}
+
+/** Explains the viewer's matches with several profiles in words, by id; leaves out the same as `findMatches`. */
+export async function explainMatches(
+  app: App,
+  { viewer, locale, ids }: { viewer: Viewer; locale: Locale; ids: readonly string[] },
+): Promise<Map<string, DescribedMatch>> {
+  const side = matchViewer(viewer);
+  const matches = await findMatches(app, { viewer, ids });
+  if (!side || matches.size === 0) return new Map();
+  const words = await wordsFor(app, { viewer: side, locale, matches: [...matches.values()] });
+  return new Map([...matches].map(([id, match]) => [id, describeMatch(match, words)]));
 }
 
 async function joinMatches<Card extends { id: string }>(
