@@ -1,10 +1,12 @@
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { cardStages } from "~/db/board-values";
+import type { BoardColumn } from "~/features/deals/board/card";
 import { BoardPage } from "~/features/deals/board/components/board-page";
 import { type BoardAnswer, showAnswer } from "~/features/deals/board/components/moved-toast";
 import { findCard } from "~/features/deals/board/find-card.server";
 import { findCards } from "~/features/deals/board/find-cards.server";
+import { markCards } from "~/features/deals/board/mark-cards.server";
 import { moveCard } from "~/features/deals/board/move-card.server";
 import { planCard } from "~/features/deals/board/plan-card.server";
 import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
@@ -35,10 +37,12 @@ export const loader = page("sides", async ({ app, viewer: actor, url, locale, t 
     readTimeZone(app, { actor }),
   ]);
   const base = { title: t("board:title"), side: actor.kind, today: taipeiDay(app.now()), raise, told };
+  const marksOf = (columns: BoardColumn[]) =>
+    markCards(app, { owner: actor, cards: columns.flatMap(({ cards }) => cards), locale });
   const text = onOneLine((url.searchParams.get("q") ?? "").slice(0, longestSearch));
   if (text !== "") {
     const { columns, hasMore } = await findCards(app, { actor, text, locale });
-    return { ...base, text, columns, hasMore, after: null };
+    return { ...base, text, columns, marks: await marksOf(columns), hasMore, after: null };
   }
   const columns = await readBoard(app, { actor, locale });
   const stage = stageOf(url.searchParams.get("stage"));
@@ -49,7 +53,14 @@ export const loader = page("sides", async ({ app, viewer: actor, url, locale, t 
     const found = columns.find((column) => column.stage === stage);
     if (found) Object.assign(found, rest);
   }
-  return { ...base, text: "", columns, hasMore: false, after: stage && after ? stage : null };
+  return {
+    ...base,
+    text: "",
+    columns,
+    marks: await marksOf(columns),
+    hasMore: false,
+    after: stage && after ? stage : null,
+  };
 });
 
 const stageOf = (asked: string | null) => cardStages.find((stage) => stage === asked) ?? null;

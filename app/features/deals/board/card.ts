@@ -48,6 +48,17 @@ export interface BoardCard {
   version: number;
 }
 
+/** What the board shows with a card, besides the card itself. */
+export interface CardMarks {
+  /** How much changed about its subject since the owner last looked; at most `mostCounted` of it are news. */
+  changes: number;
+  /** Why its subject suits the owner, strongest first. */
+  reasons: string[];
+}
+
+/** Marks by the card's id; cards without any are left out. */
+export type MarksOfCards = Readonly<Record<string, CardMarks>>;
+
 /** What one side shows the other of its card. */
 export type Shown = NonNullable<BoardCard["shown"]>;
 

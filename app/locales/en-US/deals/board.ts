@@ -62,6 +62,8 @@ export const board: Texts<typeof zh> = {
     late_other: "{{count}} working days late",
   },
   decideBy: "Decide by {{day}}",
+  changes_one: "{{number}} change",
+  changes_other: "{{number}} changes",
   moreTags: "+{{number}}",
   theirs: {
     reading: "They’re reviewing your information",

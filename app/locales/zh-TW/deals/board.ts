@@ -58,6 +58,8 @@ export const board = {
     late_other: "逾期 {{count}} 個工作天",
   },
   decideBy: "{{day}}前決定",
+  changes_one: "{{number}} 項新變更",
+  changes_other: "{{number}} 項新變更",
   moreTags: "+{{number}}",
   theirs: {
     reading: "對方正在審閱資料",

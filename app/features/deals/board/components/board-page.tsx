@@ -20,7 +20,7 @@ import { useShortcuts } from "~/components/ui/use-shortcuts";
 import { type CardStage, cardStages } from "~/db/board-values";
 import type { PassReason } from "~/db/values";
 import { wholeNumber } from "~/locales/formats";
-import type { BoardCard, BoardColumn, BoardSide } from "../card";
+import type { BoardCard, BoardColumn, BoardSide, MarksOfCards } from "../card";
 import { Column } from "./column";
 import type { Grab } from "./dragging";
 import { FindForm } from "./find-form";
@@ -39,6 +39,7 @@ interface BoardPageProps {
   /** Today in Taipei, `YYYY-MM-DD`. */
   today: string;
   columns: BoardColumn[];
+  marks: MarksOfCards;
   /** What the shown cards were searched by; empty for all. */
   text: string;
   /** Whether the search found more than it shows. */
@@ -55,13 +56,14 @@ type Open = { what: "menu" | "plan" | "pass"; cardId: string } | { what: "help" 
 const loadDragging = () => import("./dragging");
 
 /** The board of deals: a column per stage; on phones, one stage at a time. */
-export function BoardPage({ top, side, today, columns: loaded, text, hasMore, after, refused }: BoardPageProps) {
+export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPageProps) {
+  const { top, side, today, text, hasMore, after, refused } = props;
   const { t } = useTranslation("board");
   const issueText = useIssueText();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const [params] = useSearchParams();
-  const { columns, cards, changing, loadMore } = useBoard(loaded);
+  const { columns, cards, marks, changing, loadMore } = useBoard(loaded, known);
   const [open, setOpen] = useState<Open>(null);
   const board = useRef<HTMLDivElement>(null);
   const { active, toCard, current: currentCard, handlers } = useCardFocus(board);
@@ -230,6 +232,7 @@ export function BoardPage({ top, side, today, columns: loaded, text, hasMore, af
                   <Column
                     key={column.stage}
                     column={column}
+                    marks={marks}
                     side={side}
                     today={today}
                     isCurrent={column.stage === shown}

@@ -29,7 +29,7 @@ export function CardChanges({ changes, now, ...shown }: CardChangesProps) {
   const locale = useLocale();
   return (
     <Card asChild>
-      <section aria-labelledby="changes-title">
+      <section id="changes" aria-labelledby="changes-title" className="scroll-mt-20">
         <h2 id="changes-title" className="text-lg font-semibold">
           {t("changes.title")}
         </h2>

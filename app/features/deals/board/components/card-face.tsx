@@ -1,4 +1,5 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import Check from "lucide-react/icons/check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import ExternalLink from "lucide-react/icons/external-link";
 import Eye from "lucide-react/icons/eye";
@@ -10,7 +11,8 @@ import { Badge } from "~/components/ui/badge";
 import { cn } from "~/components/ui/class-names";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
 import { taipeiDay } from "~/locales/taipei-time";
-import type { BoardCard, BoardSide, CardSubject } from "../card";
+import type { BoardCard, BoardSide, CardMarks, CardSubject } from "../card";
+import { mostCounted } from "../changed";
 import { openStages } from "../stages";
 import { subjectName } from "../subject-name";
 import { daysBetween, workdaysLate } from "../workdays";
@@ -19,6 +21,7 @@ import { useShownText } from "./shown-text";
 
 interface CardFaceProps {
   card: BoardCard;
+  marks: CardMarks | undefined;
   /** Whose board it is on. */
   side: BoardSide;
   /** Today in Taipei, `YYYY-MM-DD`. */
@@ -27,6 +30,8 @@ interface CardFaceProps {
   name: (text: string) => ReactNode;
   /** Renders the next step, usually as a button that edits it. */
   nextStep: (content: ReactNode) => ReactNode;
+  /** Renders how much changed, usually as a link to the list. */
+  changes: (content: ReactNode) => ReactNode;
   /** A button in the upper corner. */
   corner?: ReactNode;
 }
@@ -35,7 +40,7 @@ interface CardFaceProps {
 const shownTags = 3;
 
 /** What a card of the board shows (product §23.2). */
-export function CardFace({ card, side, today, name, nextStep, corner }: CardFaceProps) {
+export function CardFace({ card, marks, side, today, name, nextStep, changes, corner }: CardFaceProps) {
   const { t } = useTranslation("board");
   const text = useDayTexts(today);
   const shownText = useShownText(today);
@@ -67,6 +72,8 @@ export function CardFace({ card, side, today, name, nextStep, corner }: CardFace
         {corner}
       </div>
       <SubjectLine subject={subject} />
+      {marks && marks.reasons.length > 0 && <Reasons reasons={marks.reasons} />}
+      {marks && marks.changes > 0 && changes(<ChangeCount count={marks.changes} />)}
       {subject.kind !== "left" && nextStep(<NextStep card={card} today={today} />)}
       {(tags.length > 0 || card.decideBy || card.theirs) && (
         <p className="flex flex-wrap gap-1.5">
@@ -133,6 +140,27 @@ function SubjectLine({ subject }: { subject: CardSubject }) {
     case "left":
       return null;
   }
+}
+
+/** Why the subject suits the owner, a line each. */
+function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul className="text-xs text-ink-soft">
+      {reasons.map((reason) => (
+        <li key={reason} className="flex items-start gap-1" title={reason}>
+          <Check aria-hidden className="mt-0.5 size-3 shrink-0 text-brand-600" />
+          <span className="line-clamp-1 wrap-anywhere">{reason}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChangeCount({ count }: { count: number }) {
+  const { t } = useTranslation("board");
+  return (
+    <Badge tone="success">{t("changes", { count, number: count < mostCounted ? count : `${mostCounted}+` })}</Badge>
+  );
 }
 
 /** The next step with its day: late, due today, later, or missing where one is needed. */

@@ -9,7 +9,7 @@ import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { type CardStage, cardStages } from "~/db/board-values";
 import { wholeNumber } from "~/locales/formats";
-import type { BoardCard, BoardSide } from "../card";
+import type { BoardCard, BoardSide, CardMarks, MarksOfCards } from "../card";
 import { columnSize } from "../rules";
 import { CardFace, useSubjectName } from "./card-face";
 import type { ShownColumn } from "./use-board";
@@ -25,6 +25,7 @@ export interface CardHandlers {
 
 interface ColumnProps extends CardHandlers {
   column: ShownColumn;
+  marks: MarksOfCards;
   side: BoardSide;
   today: string;
   /** The stage that phones show. */
@@ -41,6 +42,7 @@ interface ColumnProps extends CardHandlers {
 /** A stage with its cards. */
 export function Column({
   column,
+  marks,
   side,
   today,
   isCurrent,
@@ -85,6 +87,7 @@ export function Column({
               <li key={card.id}>
                 <BoardCardItem
                   card={card}
+                  marks={marks[card.id]}
                   side={side}
                   today={today}
                   isTabStop={active === null || active === card.id}
@@ -126,6 +129,7 @@ const isPlainClick = (event: MouseEvent) =>
 
 interface BoardCardProps extends CardHandlers {
   card: BoardCard;
+  marks: CardMarks | undefined;
   side: BoardSide;
   today: string;
   isTabStop: boolean;
@@ -135,6 +139,7 @@ interface BoardCardProps extends CardHandlers {
 
 const BoardCardItem = memo(function BoardCardItem({
   card,
+  marks,
   side,
   today,
   isTabStop,
@@ -166,6 +171,7 @@ const BoardCardItem = memo(function BoardCardItem({
     >
       <CardFace
         card={card}
+        marks={marks}
         side={side}
         today={today}
         name={(text) => (
@@ -191,6 +197,16 @@ const BoardCardItem = memo(function BoardCardItem({
               onPlan(card.id);
             }}
             className="relative z-1 -mx-1.5 flex min-h-11 items-center rounded-lg px-1.5 py-1 text-sm hover:bg-sunken"
+          >
+            {content}
+          </Link>
+        )}
+        changes={(content) => (
+          <Link
+            to={`${page}#changes`}
+            tabIndex={tabIndex}
+            draggable={false}
+            className="relative z-1 -mx-1.5 flex min-h-11 items-center rounded-lg px-1.5 hover:bg-sunken"
           >
             {content}
           </Link>

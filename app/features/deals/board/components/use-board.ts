@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocale } from "~/components/ui/use-locale";
 import { type CardStage, cardStages } from "~/db/board-values";
 import { localePath } from "~/locales/locale";
-import type { BoardCard, BoardColumn } from "../card";
+import type { BoardCard, BoardColumn, MarksOfCards } from "../card";
 import { onAnswer } from "./moved-toast";
 
 /** A column as it is shown now, with moves that are under way. */
@@ -16,6 +16,8 @@ export interface ShownColumn extends BoardColumn {
 interface Known {
   loaded: BoardColumn[];
   cards: ReadonlyMap<string, BoardCard>;
+  /** Of the cards that "show more" added. */
+  marks: MarksOfCards;
   next: Readonly<Partial<Record<CardStage, string | null>>>;
 }
 
@@ -25,7 +27,7 @@ const place = (card: BoardCard) => `${card.nextOn ?? "~"} ${card.id}`;
 const newer = (card: BoardCard, known: BoardCard | undefined) => (known && known.version > card.version ? known : card);
 
 /** Adds what was loaded: of two versions of a card, the newer one counts; what a column should show but does not is gone. */
-function withLoaded({ cards, next }: Pick<Known, "cards" | "next">, loaded: BoardColumn[]): Known {
+function withLoaded({ cards, marks, next }: Omit<Known, "loaded">, loaded: BoardColumn[]): Known {
   const found = new Map(loaded.flatMap((column) => column.cards).map((card) => [card.id, card]));
   const kept = new Map(found);
   for (const card of cards.values()) {
@@ -39,16 +41,16 @@ function withLoaded({ cards, next }: Pick<Known, "cards" | "next">, loaded: Boar
     const before = next[stage];
     return [stage, before && first ? before : first] as const;
   });
-  return { loaded, cards: kept, next: Object.fromEntries(rest) };
+  return { loaded, cards: kept, marks, next: Object.fromEntries(rest) };
 }
 
 /**
  * Keeps the cards of the board in the browser: the loaded ones, those that "show more" added, and those that came back
  * from changes. Moves under way are shown as if they were done.
  */
-export function useBoard(loaded: BoardColumn[]) {
+export function useBoard(loaded: BoardColumn[], marks: MarksOfCards) {
   const locale = useLocale();
-  const [known, setKnown] = useState<Known>(() => withLoaded({ cards: new Map(), next: {} }, loaded));
+  const [known, setKnown] = useState<Known>(() => withLoaded({ cards: new Map(), marks: {}, next: {} }, loaded));
   const [loading, setLoading] = useState<Partial<Record<CardStage, "loading" | "unreachable">>>({});
   const fetchers = useFetchers();
   const { revalidate } = useRevalidator();
@@ -110,11 +112,16 @@ export function useBoard(loaded: BoardColumn[]) {
       const query = new URLSearchParams({ stage, after });
       const response = await fetch(localePath(locale, `/board/column?${query}`));
       if (!response.ok) throw new Error(`The column was answered with ${response.status}.`);
-      const rest = (await response.json()) as Pick<BoardColumn, "cards" | "next">;
+      const rest = (await response.json()) as Pick<BoardColumn, "cards" | "next"> & { marks: MarksOfCards };
       setKnown((before) => {
         const cards = new Map(before.cards);
         for (const card of rest.cards) cards.set(card.id, newer(card, cards.get(card.id)));
-        return { ...before, cards, next: { ...before.next, [stage]: rest.next } };
+        return {
+          ...before,
+          cards,
+          marks: { ...before.marks, ...rest.marks },
+          next: { ...before.next, [stage]: rest.next },
+        };
       });
       setLoading((all) => ({ ...all, [stage]: undefined }));
     } catch {
@@ -122,7 +129,7 @@ export function useBoard(loaded: BoardColumn[]) {
     }
   }
 
-  return { columns, cards: now.cards, changing, loadMore };
+  return { columns, cards: now.cards, marks: { ...now.marks, ...marks }, changing, loadMore };
 }
 
 const stageOf = (value: unknown): CardStage | null => cardStages.find((stage) => stage === value) ?? null;
