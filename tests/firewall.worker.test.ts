@@ -282,11 +282,12 @@ beforeAll(async () => {
         await messageProfile(app, { actor: viewer, targetId: startup.id, message: "您好" });
       // Placed where opening a document moves no card, so that both worlds have the same board.
       const placed = { stage: at % 2 === 0 ? "checking" : "won", movedBy: "hand" } as const;
-      const times = { stageSinceAt: now, seenAt: now, createdAt: now, updatedAt: now };
+      // Nothing was seen yet, so all that the owner may read counts as changed.
+      const times = { stageSinceAt: now, seenAt: 0, createdAt: now, updatedAt: now };
       await app.db
         .insert(cards)
         .values({ id: ulid(now), workspaceId: viewer.id, subjectId: startup.id, ...placed, ...times })
-        .onConflictDoUpdate({ target: [cards.workspaceId, cards.subjectId], set: placed });
+        .onConflictDoUpdate({ target: [cards.workspaceId, cards.subjectId], set: { ...placed, seenAt: 0 } });
     }
     await app.db.insert(savedSearches).values({
       id: ulid(now),

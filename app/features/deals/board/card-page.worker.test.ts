@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { cardNotes, cards, favorites } from "~/db/schema";
+import { cardNotes, cards, favorites, startupNews } from "~/db/schema";
+import type { WallClass } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { investorTarget } from "~/features/core/access/walls";
 import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
@@ -9,9 +10,11 @@ import { createNews } from "~/features/showcase/startup-news/create-news.server"
 import { type InvestorOverrides, type Made, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { hideFrom } from "../../../../tests/support/hide-from";
+import { rowsRead } from "../../../../tests/support/rows-read";
 import { addNote } from "./add-note.server";
 import { changeNote } from "./change-note.server";
-import { findChanges } from "./changes.server";
+import { changesIn, mostCounted } from "./changed";
+import { findChanges, summarizeChanges } from "./changes.server";
 import { compareCards } from "./compare-cards.server";
 import { markSeen } from "./mark-seen.server";
 import { readCardPage } from "./read-card-page.server";
@@ -163,6 +166,55 @@ describe("what changed about a card's subject", () => {
     expect(await kinds(deal)).toEqual([]);
     expect(await kinds(await makeDeal("normal"))).toEqual(["fact", "news"]);
     expect(await kinds(await makeDeal("empty"))).toEqual([]);
+  });
+
+  it("is counted for many cards as it is listed for one, whatever the startups hide", async () => {
+    const hides = (deal: Deal, ...classes: WallClass[]) =>
+      Promise.all(
+        classes.map((each) =>
+          hideFrom(app, { startupId: deal.startup.id, target: investorTarget(deal.investor.id), hides: each }),
+        ),
+      );
+    for (const classes of [[], ["numbers"], ["documents"], ["numbers", "documents"], ["profile"]] as WallClass[][]) {
+      for (const level of ["gold", "normal", "empty"] as const) {
+        const deal = await makeDeal(level);
+        await hides(deal, ...classes);
+        const owner = deal.investor.viewer;
+        const counted = (await summarizeChanges(app, { owner, cardIds: [deal.cardId] })).get(deal.cardId);
+        expect(counted ? changesIn(counted) : 0).toBe((await changesOf(deal))?.length ?? 0);
+      }
+    }
+  });
+
+  it("is counted in the week, marked as seen or not, but not from before the card was made", async () => {
+    const deal = await makeDeal();
+    const owner = deal.investor.viewer;
+    await markSeen(app, { actor: owner, cardId: deal.cardId, until: Number.MAX_SAFE_INTEGER });
+    const inWeek = async (after: number) =>
+      (await summarizeChanges(app, { owner, cardIds: [deal.cardId], after })).get(deal.cardId);
+    expect(await inWeek(seen - 5000)).toEqual({ facts: ["round"], news: 1, documents: 1 });
+    expect(await inWeek(clock.now)).toBeUndefined();
+  });
+
+  it("counts a startup's news up to a limit, and reads no more of them", async () => {
+    const deal = await makeDeal();
+    const owner = deal.investor.viewer;
+    const count = () => summarizeChanges(app, { owner, cardIds: [deal.cardId] });
+    const news = { startupId: deal.startup.id, titleZhTW: "新聞", createdAt: 1, updatedAt: 1 };
+    const add = async (from: number, number: number) => {
+      for (let at = from; at < from + number; at++) {
+        await app.db.insert(startupNews).values({ ...news, id: ulid(), publishAt: seen + 1 + at });
+      }
+    };
+    await add(0, mostCounted);
+    const few = await rowsRead(count);
+    await add(mostCounted, 60);
+    const many = await rowsRead(count);
+    expect([few.result, many.result].map((result) => result.get(deal.cardId)?.news)).toEqual([
+      mostCounted,
+      mostCounted,
+    ]);
+    expect(many.rows).toBeLessThanOrEqual(few.rows + 1);
   });
 
   it("leaves out hidden numbers and documents", async () => {
