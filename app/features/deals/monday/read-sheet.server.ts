@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, lte } from "drizzle-orm";
 import { cardStages } from "~/db/board-values";
 import { cardCounts, cards } from "~/db/schema";
 import { dayMs } from "~/durations";
+import { summarizeChanges } from "~/features/deals/board/changes.server";
 import {
   type BoardOwner,
   boardCards,
@@ -16,12 +17,16 @@ import type { App } from "~/server/app.server";
 import { mostPerStage, type Sheet, sheetOf } from "./sheet";
 import { dayIn, sheetWeek } from "./sheet-time";
 
-/** Reads the actor's week: the first cards of each open stage, what is to be decided, and what was closed in the last seven days (product §23.7). */
+/**
+ * Reads the actor's week: the first cards of each open stage, what is to be decided, and what changed and was closed in
+ * the last seven days (product §23.7).
+ */
 export async function readSheet(
   app: App,
   { actor, locale, timeZone }: { actor: BoardOwner; locale: Locale; timeZone: string },
 ): Promise<Sheet> {
   const now = app.now();
+  const weekAgo = now - 7 * dayMs;
   const today = dayIn(now, timeZone);
   const week = sheetWeek(today);
   const stages = cardStages.filter((stage) => openStages.has(stage));
@@ -33,7 +38,7 @@ export async function readSheet(
   const closed = app.db
     .select({ stage: cards.stage, number: count() })
     .from(cards)
-    .where(and(ownedBy(actor), inArray(cards.stage, ["won", "passed"]), gte(cards.stageSinceAt, now - 7 * dayMs)))
+    .where(and(ownedBy(actor), inArray(cards.stage, ["won", "passed"]), gte(cards.stageSinceAt, weekAgo)))
     .groupBy(cards.stage);
   const queries = stages.map((stage) =>
     cardQuery(app, { owner: actor, walls })
@@ -48,7 +53,10 @@ export async function readSheet(
     .limit(mostPerStage);
   const [counted, ended, ...read] = await app.db.batch([numbers, closed, ...queries, decisions]);
   const rows = [...new Map(read.flat().map((row) => [row.card.id, row])).values()];
-  const built = await boardCards(app, { owner: actor, rows, locale });
+  const [built, changes] = await Promise.all([
+    boardCards(app, { owner: actor, rows, locale }),
+    summarizeChanges(app, { owner: actor, cardIds: rows.map(({ card }) => card.id), after: weekAgo }),
+  ]);
   const endedAs = (stage: "won" | "passed") => ended.find((row) => row.stage === stage)?.number ?? 0;
   return sheetOf({
     today,
@@ -58,6 +66,7 @@ export async function readSheet(
       cards: built.filter((card) => card.stage === stage),
       number: counted.find((row) => row.stage === stage)?.number ?? 0,
     })),
+    changes: Object.fromEntries(changes),
     closed: { won: endedAs("won"), passed: endedAs("passed") },
   });
 }

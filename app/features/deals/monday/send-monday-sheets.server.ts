@@ -8,6 +8,7 @@ import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import type { BoardCard } from "~/features/deals/board/card";
 import { dayText } from "~/features/deals/board/components/day-text";
 import { subjectName } from "~/features/deals/board/subject-name";
 import { type Locale, localePath } from "~/locales/locale";
@@ -16,6 +17,7 @@ import { translate } from "~/server/i18n.server";
 import { readSheet } from "./read-sheet.server";
 import { dayOf, isWorthMailing, type Sheet, sheetReasons } from "./sheet";
 import { dayIn, nextSheetAt, sheetGrace, sheetWeek, timeZoneOf } from "./sheet-time";
+import { weekText } from "./week-text";
 
 /** Accounts per cron run: D1 allows 1,000 queries per invocation. */
 const batchSize = 60;
@@ -138,41 +140,61 @@ async function writeMail(app: App, { accountId, timeZone }: { accountId: string;
   });
 }
 
-/** The mail's text: how many cards need attention, and what was closed, if any. */
-function summaryOf({ closed, reasons: { overdue, due, decide } }: Sheet, locale: Locale): string {
+/** The mail's text: how many cards need attention, and what changed and was closed, if any. */
+function summaryOf({ changes, closed, reasons: { overdue, due, decide } }: Sheet, locale: Locale): string {
   const t = translate(locale);
   const count = overdue.length + due.length + decide.length;
+  const changed = Object.keys(changes).length;
   return [
     ...(count > 0 ? [t("boardShown:monday.dueCount", { count })] : []),
+    ...(changed > 0 ? [t("boardCard:week.count", { count: changed })] : []),
     ...(closed.won + closed.passed > 0 ? [t("boardShown:monday.closed", closed)] : []),
   ].join("\n\n");
 }
 
 const sheetPath = "/board/monday";
 
-/** Builds the lists of what needs attention: names that the owner may see now, stages and days, but no own texts. */
+/**
+ * Builds the lists of what needs attention and of what changed: names that the owner may see now, stages, days and the
+ * kinds of changes, but no own texts.
+ */
 function sectionsOf(app: App, sheet: Sheet, { locale, side }: { locale: Locale; side: "startup" | "investor" }) {
   const t = translate(locale);
-  return sheetReasons.flatMap((reason): MailSection[] => {
-    const cards = sheet.reasons[reason];
+  const section = (
+    title: string,
+    cards: BoardCard[],
+    textOf: (card: BoardCard) => string,
+    part = "",
+  ): MailSection[] => {
     if (cards.length === 0) return [];
     const more = cards.length - mostListed;
     return [
       {
-        title: t(`boardShown:monday.reasons.${reason}`),
+        title,
         link: linkTo(app, locale, sheetPath),
         entries: cards.slice(0, mostListed).map((card) => ({
           name: foreign(subjectName(t, card.subject)),
-          text: t("boardShown:monday.entry", {
-            stage: t(`board:stages.${side}.${card.stage}`),
-            day: dayText(dayOf(card, reason), sheet.today, locale),
-          }),
-          link: linkTo(app, locale, `/board/cards/${card.id}`),
+          text: textOf(card),
+          link: linkTo(app, locale, `/board/cards/${card.id}${part}`),
         })),
         more: more > 0 ? t("boardShown:monday.more", { count: more }) : null,
       },
     ];
-  });
+  };
+  const needing = sheetReasons.flatMap((reason) =>
+    section(t(`boardShown:monday.reasons.${reason}`), sheet.reasons[reason], (card) =>
+      t("boardShown:monday.entry", {
+        stage: t(`board:stages.${side}.${card.stage}`),
+        day: dayText(dayOf(card, reason), sheet.today, locale),
+      }),
+    ),
+  );
+  const changed = sheet.stages.flatMap(({ cards }) => cards.filter(({ id }) => sheet.changes[id]));
+  const changeOf = ({ id }: BoardCard) => {
+    const summary = sheet.changes[id];
+    return summary ? weekText(t, summary) : "";
+  };
+  return [...needing, ...section(t("boardCard:week.title"), changed, changeOf, "#changes")];
 }
 
 const linkTo = (app: App, locale: Locale, path: string) => `${app.config.PUBLIC_ORIGIN}${localePath(locale, path)}`;

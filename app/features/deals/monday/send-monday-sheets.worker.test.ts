@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { describe, expect, it, vi } from "vitest";
-import { accounts, boardMails, cards, listings, mails } from "~/db/schema";
+import { accounts, boardMails, cards, listings, mails, startupNews, startups } from "~/db/schema";
 import { hourMs } from "~/durations";
 import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
@@ -18,9 +19,9 @@ const wednesday = at("2026-12-02T04:00Z");
 const sunday = at("2026-12-06T12:00Z");
 
 /** An investor with one card whose next step is due in the week of the sheet. */
-async function makeBoard(account: Partial<typeof accounts.$inferInsert> = {}) {
+async function makeBoard(account: Partial<typeof accounts.$inferInsert> = {}, level: "empty" | "normal" = "empty") {
   clock.now = wednesday;
-  const investor = await makeInvestor(app, { status: "active", publishedAt: 1, account });
+  const investor = await makeInvestor(app, { status: "active", publishedAt: 1, account, level });
   const startup = await makeStartup(app, { isPublish: 2, publishedAt: 1, name: "晨星冷鏈" });
   await addFavorite(app, { actor: investor.viewer, targetId: startup.id });
   await app.db
@@ -50,6 +51,27 @@ describe("the mailed Monday sheet", () => {
     expect(mail?.text).toContain("晨星冷鏈");
     expect(mail?.text).toContain("關注中，12月9日");
     expect(mail?.text).toContain("/newsletter/unsubscribe/board~");
+    expect(`${mail?.text}${mail?.html}`).not.toContain("CANARY");
+  });
+
+  it("names what changed in the week of what its owner may read, and is sent even if nothing else is to be said", async () => {
+    const { investor, startup } = await makeBoard({}, "normal");
+    await app.db.update(cards).set({ nextOn: null }).where(eq(cards.workspaceId, investor.id));
+    const news = { startupId: startup.id, titleZhTW: "CANARY-NEWS", createdAt: 1, updatedAt: 1 };
+    await app.db.insert(startupNews).values([
+      { ...news, id: ulid(), publishAt: wednesday + hourMs },
+      { ...news, id: ulid(), publishAt: wednesday - 30 * 24 * hourMs },
+    ]);
+    const documents = [{ file_id: ulid(wednesday + hourMs), name: "CANARY-PLAN" }];
+    await app.db.update(startups).set({ documents }).where(eq(startups.id, startup.id));
+    clock.now = sunday;
+    const sheet = await readSheet(app, { actor: investor.viewer, locale: "zh-TW", timeZone: "Asia/Taipei" });
+    expect(Object.values(sheet.changes)).toEqual([{ facts: [], news: 1, documents: 0 }]);
+    await runAt(sunday);
+    const [mail] = await mailsTo(investor);
+    expect(mail?.text).toContain("過去一週有變更");
+    expect(mail?.text).toContain("最新消息 1 則");
+    expect(mail?.text).not.toContain("文件");
     expect(`${mail?.text}${mail?.html}`).not.toContain("CANARY");
   });
 

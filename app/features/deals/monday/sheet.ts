@@ -1,5 +1,6 @@
 import type { CardStage } from "~/db/board-values";
 import type { BoardCard } from "~/features/deals/board/card";
+import type { ChangeSummary } from "~/features/deals/board/changed";
 import { workdaysLate } from "~/features/deals/board/workdays";
 import type { SheetWeek } from "./sheet-time";
 
@@ -18,6 +19,8 @@ export interface Sheet {
   stages: Array<{ stage: CardStage; cards: BoardCard[]; number: number }>;
   /** The cards of the stages that need attention, by reason. */
   reasons: Record<SheetReason, BoardCard[]>;
+  /** What changed about the cards' subjects in the seven days before, by the card's id; only cards with changes. */
+  changes: Readonly<Record<string, ChangeSummary>>;
   /** How many cards were won, and how many passed, in the seven days before. */
   closed: { won: number; passed: number };
 }
@@ -34,7 +37,7 @@ export function reasonOf(
 }
 
 /** Builds the sheet of open stages, in their order. */
-export function sheetOf({ today, week, stages, closed }: Pick<Sheet, "today" | "week" | "stages" | "closed">): Sheet {
+export function sheetOf({ today, week, stages, changes, closed }: Omit<Sheet, "reasons">): Sheet {
   const cards = stages.flatMap((stage) => stage.cards);
   const of = (reason: SheetReason) =>
     cards
@@ -45,6 +48,7 @@ export function sheetOf({ today, week, stages, closed }: Pick<Sheet, "today" | "
     week,
     stages: stages.filter(({ number }) => number > 0),
     reasons: { overdue: of("overdue"), due: of("due"), decide: of("decide") },
+    changes,
     closed,
   };
 }
@@ -54,5 +58,6 @@ export const dayOf = ({ nextOn, decideBy }: Pick<BoardCard, "nextOn" | "decideBy
   (reason === "decide" ? decideBy : nextOn) ?? "";
 
 /** Whether the sheet says something: only then is it mailed. */
-export const isWorthMailing = ({ reasons, closed }: Sheet): boolean =>
-  reasons.overdue.length + reasons.due.length + reasons.decide.length + closed.won + closed.passed > 0;
+export const isWorthMailing = ({ reasons, changes, closed }: Sheet): boolean =>
+  reasons.overdue.length + reasons.due.length + reasons.decide.length + closed.won + closed.passed > 0 ||
+  Object.keys(changes).length > 0;

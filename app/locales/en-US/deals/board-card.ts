@@ -79,6 +79,17 @@ export const boardCard: Texts<typeof zh> = {
     seen: "Mark as seen",
     marked: "Marked as seen.",
   },
+  week: {
+    title: "Changed in the past week",
+    of: "Changed in the past week: {{list}}",
+    news_one: "{{count}} news item",
+    news_other: "{{count}} news items",
+    documents_one: "{{count}} new document",
+    documents_other: "{{count}} new documents",
+    separator: ", ",
+    count_one: "In the past week, {{count}} deal had changes.",
+    count_other: "In the past week, {{count}} deals had changes.",
+  },
   history: {
     title: "History",
     made: "Created in “{{stage}}” because {{reason}}",

@@ -45,7 +45,7 @@ export const boardShown: Texts<typeof zh> = {
     dueCount_one: "{{count}} deal needs you this week.",
     dueCount_other: "{{count}} deals need you this week.",
     entry: "{{stage}}, {{day}}",
-    mail: "Emailed on Sundays at 8 p.m., only when there’s something to do.",
+    mail: "Emailed on Sundays at 8 p.m., only when there’s something to tell you.",
     mailSettings: "Email settings",
   },
   raise: {

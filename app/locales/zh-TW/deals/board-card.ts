@@ -1,4 +1,4 @@
-/** The page of one card of the board, and the comparison of several. English has plurals: `_one` is used there only. */
+/** The page of one card of the board, what changed in a week, and the comparison of several. English has plurals: `_one` is used there only. */
 export const boardCard = {
   title: "{{name}}｜案件",
   left: "對方已刪除帳號，這張卡片只保留所在階段與紀錄。",
@@ -75,6 +75,17 @@ export const boardCard = {
     updated: "已更新",
     seen: "標示為已讀",
     marked: "已標示為已讀。",
+  },
+  week: {
+    title: "過去一週有變更",
+    of: "過去一週變更：{{list}}",
+    news_one: "最新消息 {{count}} 則",
+    news_other: "最新消息 {{count}} 則",
+    documents_one: "新文件 {{count}} 份",
+    documents_other: "新文件 {{count}} 份",
+    separator: "、",
+    count_one: "過去一週，{{count}} 件案件的資料有變更。",
+    count_other: "過去一週，{{count}} 件案件的資料有變更。",
   },
   history: {
     title: "紀錄",

@@ -13,12 +13,14 @@ import { useDayTexts } from "~/features/deals/board/components/day-text";
 import { useShownText } from "~/features/deals/board/components/shown-text";
 import { workdaysLate } from "~/features/deals/board/workdays";
 import { type Sheet, sheetReasons } from "../sheet";
+import { weekText } from "../week-text";
 
 /** The owner's week on one printable page: what is overdue, due and to decide, and the open cards by stage (product §23.7). */
 export function MondaySheet({ sheet, side }: { sheet: Sheet; side: BoardSide }) {
-  const { t } = useTranslation(["boardShown", "board"]);
+  const { t } = useTranslation(["boardShown", "board", "boardCard"]);
   const { day } = useDayTexts(sheet.today);
-  const { week, closed, stages, reasons } = sheet;
+  const { week, closed, stages, reasons, changes } = sheet;
+  const changed = Object.keys(changes).length;
   const counts = sheetReasons.filter((reason) => reasons[reason].length > 0);
   return (
     <div className="space-y-6">
@@ -68,6 +70,7 @@ export function MondaySheet({ sheet, side }: { sheet: Sheet; side: BoardSide }) 
           )}
         </section>
       ))}
+      {changed > 0 && <p className="text-ink-soft">{t("boardCard:week.count", { count: changed })}</p>}
       {closed.won + closed.passed > 0 && <p className="text-ink-soft">{t("monday.closed", closed)}</p>}
       <p className="text-sm text-ink-faint print:hidden">
         {t("monday.mail")}{" "}
@@ -79,9 +82,10 @@ export function MondaySheet({ sheet, side }: { sheet: Sheet; side: BoardSide }) 
   );
 }
 
-/** A card: its name and stage's next step with its day; what is overdue says so in words. */
+/** A card: its name, what changed in the week, and its next step with its day; what is overdue says so in words. */
 function SheetLine({ card, sheet }: { card: BoardCard; sheet: Sheet }) {
-  const { t } = useTranslation(["boardShown", "board"]);
+  const { t } = useTranslation(["boardShown", "board", "boardCard", "facts"]);
+  const changes = sheet.changes[card.id];
   const { day } = useDayTexts(sheet.today);
   const shownText = useShownText(sheet.today);
   const name = useSubjectName(card.subject);
@@ -93,6 +97,14 @@ function SheetLine({ card, sheet }: { card: BoardCard; sheet: Sheet }) {
           {name}
         </Link>
         {card.theirs && <p className="text-sm text-ink-soft">{shownText(card.theirs)}</p>}
+        {changes && (
+          <Link
+            to={`/board/cards/${card.id}#changes`}
+            className="mt-0.5 block text-sm wrap-anywhere text-success underline-offset-4 hover:underline"
+          >
+            {t("boardCard:week.of", { list: weekText(t, changes) })}
+          </Link>
+        )}
       </div>
       <p className={cn("min-w-0 wrap-anywhere", card.nextStep === "" && "text-ink-faint")}>
         {card.nextStep || t(card.nextOn === null ? "board:nextStep.none" : "board:nextStep.label")}
