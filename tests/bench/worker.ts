@@ -1,4 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
+import { ulid } from "ulidx";
+import { cardStages } from "~/db/board-values";
+import { cards } from "~/db/schema";
 import { isSigned } from "~/features/commerce/payments/ecpay/check-mac-value";
 import { investorTarget } from "~/features/core/access/walls";
 import { messageProfile } from "~/features/messaging/message-profile.server";
@@ -77,6 +80,26 @@ async function addRules(app: App, search: URLSearchParams): Promise<null> {
   return null;
 }
 
+/** Puts these startups on an investor's board, in all stages; the owner has seen nothing of them yet. */
+async function addCards(app: App, search: URLSearchParams): Promise<null> {
+  const [from, count] = [Number(search.get("from")), Number(search.get("count"))];
+  const workspaceId = search.get("owner") ?? "";
+  for (let at = from; at < from + count; at++) {
+    await app.db.insert(cards).values({
+      id: ulid(),
+      workspaceId,
+      subjectId: profileId(at),
+      stage: cardStages[at % cardStages.length] ?? "new",
+      movedBy: "act",
+      stageSinceAt: 1,
+      seenAt: 1,
+      createdAt: 1,
+      updatedAt: 1,
+    });
+  }
+  return null;
+}
+
 /** Handles the baseline of a notification: verifies its signature and writes one row. */
 async function storeBare(request: Request, d1: D1Database): Promise<Response> {
   const fields = Object.fromEntries(new URLSearchParams(await request.text()));
@@ -118,11 +141,12 @@ export default {
       return Response.json(results, { headers: { "X-Rows-Read": String(meta.rows_read) } });
     }
     if (name === "payments") return Response.json(await makePayments(app, env.DB, Number(count)));
+    if (name === "cards") return Response.json(await addCards(app, url.searchParams));
     if (name === "rules") return Response.json(await addRules(app, url.searchParams));
     if (name === "fund") {
-      const { token } = await makeInvestor(app, { type: "cvc", level: "gold", status: "active" });
-      const { id } = await makeInvestor(app, { level: "gold", status: "active" });
-      return Response.json({ token, other: id });
+      const { id, token } = await makeInvestor(app, { type: "cvc", level: "gold", status: "active" });
+      const { id: other } = await makeInvestor(app, { level: "gold", status: "active" });
+      return Response.json({ id, token, other });
     }
     if (name === "profiles") return Response.json(await changeProfiles(app, env.DB, url.searchParams));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
