@@ -34,6 +34,11 @@ describe("a pasted list", () => {
       { name: "Northwind", link: "https://northwind.example/a,b" },
     ],
     ["a full-width comma", "晨星，morningstar.tw", { name: "晨星", link: "https://morningstar.tw" }],
+    [
+      "a space before the link",
+      "北海 電池 https://north.example/a",
+      { name: "北海 電池", link: "https://north.example/a" },
+    ],
     ["a tab", "Acme\thttp://acme.test/deck", { name: "Acme", link: "http://acme.test/deck" }],
     ["commas within the name", "Acme, Inc., https://acme.test", { name: "Acme, Inc.", link: "https://acme.test" }],
     ["commas without a link", "Acme, Inc.", { name: "Acme, Inc." }],

@@ -75,7 +75,7 @@ export function linesOfTable({ headings: first, rows }: Pick<CsvTable, "headings
 }
 
 /**
- * Reads a pasted list, one deal a line: `name`, `name, link`, `name<TAB>link`, or the columns of a spreadsheet with
+ * Reads a pasted list, one deal a line: `name`, `name, link`, `name link`, `name<TAB>link`, or the columns of a spreadsheet with
  * their headings. Never throws: whatever is not understood is a name. Reads at most one line more than `mostAtOnce`.
  */
 export function readPasted(text: string): ListLine[] {
@@ -105,7 +105,15 @@ function cellsOf(line: string): string[] {
   if (line.includes("\t")) return line.split("\t").map((cell) => cell.trim());
   const places = [...line.matchAll(/[,，、;；]/gu)].slice(-mostSeparators);
   const place = places.find(({ index }) => isWebAddress(tidyWebAddress(line.slice(index + 1))));
-  return place ? [line.slice(0, place.index).trim(), line.slice(place.index + 1).trim()] : [line];
+  const index = place?.index ?? spaceBeforeAddress(line);
+  return index === undefined ? [line] : [line.slice(0, index).trim(), line.slice(index + 1).trim()];
+}
+
+/** Returns the place of the space before a link that ends a line, which people type instead of a comma. */
+function spaceBeforeAddress(line: string): number | undefined {
+  const index = line.search(/\s\S+$/u);
+  const last = line.slice(index + 1);
+  return index > 0 && /^https?:\/\//i.test(last) && isWebAddress(tidyWebAddress(last)) ? index : undefined;
 }
 
 function lineOf(line: number, cells: readonly string[]): ListLine {
