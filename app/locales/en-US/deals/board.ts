@@ -32,7 +32,7 @@ export const board: Texts<typeof zh> = {
   changedMeanwhile: "This card was changed somewhere else. You’re seeing the latest version, so try again.",
   cannotUndo: "This card has changed since, so the move can no longer be undone.",
   issues: { day: "Enter a valid date (2000 to 2100)" },
-  links: { new: "Add a deal", list: "List", monday: "Monday sheet" },
+  links: { new: { investor: "Add a deal", startup: "Add an investor" }, list: "List", monday: "Monday sheet" },
   stagesLabel: "Stages",
   subject: {
     unnamed: "Not listed",

@@ -28,7 +28,7 @@ export const board = {
   changedMeanwhile: "這張卡片剛才在別處有了變更。已顯示最新內容，請再操作一次。",
   cannotUndo: "這張卡片已有其他變動，無法復原。",
   issues: { day: "請填寫正確的日期（2000 年至 2100 年）" },
-  links: { new: "新增案件", list: "清單", monday: "週一總覽" },
+  links: { new: { investor: "新增案件", startup: "新增投資人" }, list: "清單", monday: "週一總覽" },
   stagesLabel: "階段",
   subject: {
     unnamed: "未上架的對象",

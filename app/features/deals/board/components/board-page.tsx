@@ -139,7 +139,7 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
             <Button asChild>
               <Link to="/board/new">
                 <Plus aria-hidden />
-                {t("links.new")}
+                {t(`links.new.${side}`)}
               </Link>
             </Button>
             <Button asChild variant="secondary">
