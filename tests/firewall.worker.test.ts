@@ -379,11 +379,10 @@ const codeOf = (id: string) => {
 };
 
 /** The pages and endpoints that investors or visitors can read, with their addresses. */
-const readPages = Object.values(build.routes).flatMap(({ id, path }) => {
+const readPages = Object.values(build.routes).flatMap(({ id, path, module }) => {
   const { page, endpoint } = codeOf(id);
-  const code = page ?? endpoint ?? "";
-  const [, audience] = /export const loader = page\(\s*"(\w+)"/.exec(code) ?? [];
-  const isRead = audience ? !/staff|startups|guests/.test(audience) : /export (const|async function) loader/.test(code);
+  const [, audience = ""] = /export const loader = page\(\s*"(\w+)"/.exec(page ?? endpoint ?? "") ?? [];
+  const isRead = module.loader !== undefined && !["staff", "startups", "guests"].includes(audience);
   const isElsewhere = /^endpoints\/(dev|api|static_api|auth_api|course)|\/staff\/|^layouts\//.test(id) || path === "*";
   return isRead && !isElsewhere ? [{ id, path: `/${path ?? ""}`, isPage: page !== undefined }] : [];
 });
@@ -410,9 +409,9 @@ function data(path: string): string {
   return `${pathname === "/" ? "/_root" : pathname}.data${query ? `?${query}` : ""}`;
 }
 
-async function ask(path: string, token: string | undefined): Promise<string> {
-  const { status, text } = await fetchWorker(path, { token });
-  return `${status} ${text}`;
+async function ask(path: string, token: string | undefined) {
+  const { status, headers, text } = await fetchWorker(path, { token });
+  return { answer: `${status} ${text}`, headers: JSON.stringify([...headers]) };
 }
 
 /** The classes of a startup that a world lacks: in the profile, and in lists and search. */
@@ -531,8 +530,10 @@ async function askAll(
   const board = reader.viewer.kind === "investor" ? await readBoard(reader.viewer.id) : new Map<string, string>();
   const keep = async (path: string) => {
     const address = path.replace(/CARD-(\w+)/, (_, startupId: string) => board.get(startupId) ?? "none");
-    const answer = stable(await ask(address, reader.token));
+    const { answer: text, headers } = await ask(address, reader.token);
+    const answer = stable(text);
     answers.set(path, path.startsWith("/messages/") ? withoutOpenings(answer) : answer);
+    answers.set(`${path} headers`, headers);
   };
   // One after the other, because a list remembers the visit. Sitemaps follow only the rules about visitors.
   for (const path of addresses("once")) {
