@@ -383,7 +383,8 @@ const readPages = Object.values(build.routes).flatMap(({ id, path, module }) => 
   const { page, endpoint } = codeOf(id);
   const [, audience = ""] = /export const loader = page\(\s*"(\w+)"/.exec(page ?? endpoint ?? "") ?? [];
   const isRead = module.loader !== undefined && !["staff", "startups", "guests"].includes(audience);
-  const isElsewhere = /^endpoints\/(dev|api|static_api|auth_api|course)|\/staff\/|^layouts\//.test(id) || path === "*";
+  const isElsewhere =
+    /^endpoints\/(dev|api|static_api|auth_api|course)|\/staff\/|^layouts\/|^root$/.test(id) || path === "*";
   return isRead && !isElsewhere ? [{ id, path: `/${path ?? ""}`, isPage: page !== undefined }] : [];
 });
 
@@ -409,9 +410,9 @@ function data(path: string): string {
   return `${pathname === "/" ? "/_root" : pathname}.data${query ? `?${query}` : ""}`;
 }
 
-async function ask(path: string, token: string | undefined) {
-  const { status, headers, text } = await fetchWorker(path, { token });
-  return { answer: `${status} ${text}`, headers: JSON.stringify([...headers]) };
+async function ask(path: string, token: string | undefined): Promise<string> {
+  const { status, text } = await fetchWorker(path, { token });
+  return `${status} ${text}`;
 }
 
 /** The classes of a startup that a world lacks: in the profile, and in lists and search. */
@@ -530,10 +531,8 @@ async function askAll(
   const board = reader.viewer.kind === "investor" ? await readBoard(reader.viewer.id) : new Map<string, string>();
   const keep = async (path: string) => {
     const address = path.replace(/CARD-(\w+)/, (_, startupId: string) => board.get(startupId) ?? "none");
-    const { answer: text, headers } = await ask(address, reader.token);
-    const answer = stable(text);
+    const answer = stable(await ask(address, reader.token));
     answers.set(path, path.startsWith("/messages/") ? withoutOpenings(answer) : answer);
-    answers.set(`${path} headers`, headers);
   };
   // One after the other, because a list remembers the visit. Sitemaps follow only the rules about visitors.
   for (const path of addresses("once")) {
