@@ -380,12 +380,12 @@ const codeOf = (id: string) => {
 };
 
 /** The pages and endpoints that investors or visitors can read, with their addresses. */
-const readPages = Object.values(build.routes).flatMap(({ id, path }) => {
+const readPages = Object.values(build.routes).flatMap(({ id, path, module }) => {
   const { page, endpoint } = codeOf(id);
-  const code = page ?? endpoint ?? "";
-  const [, audience] = /export const loader = page\(\s*"(\w+)"/.exec(code) ?? [];
-  const isRead = audience ? !/staff|startups|guests/.test(audience) : /export (const|async function) loader/.test(code);
-  const isElsewhere = /^endpoints\/(dev|api|static_api|auth_api|course)|\/staff\/|^layouts\//.test(id) || path === "*";
+  const [, audience = ""] = /export const loader = page\(\s*"(\w+)"/.exec(page ?? endpoint ?? "") ?? [];
+  const isRead = module.loader !== undefined && !["staff", "startups", "guests"].includes(audience);
+  const isElsewhere =
+    /^endpoints\/(dev|api|static_api|auth_api|course)|\/staff\/|^layouts\/|^root$/.test(id) || path === "*";
   return isRead && !isElsewhere ? [{ id, path: `/${path ?? ""}`, isPage: page !== undefined }] : [];
 });
 

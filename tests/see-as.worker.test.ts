@@ -8,6 +8,8 @@ import {
   favorites,
   files,
   firewallOpenings,
+  listVisits,
+  matchPicks,
   profileViewDays,
   profileViews,
   sessions,
@@ -16,7 +18,9 @@ import {
 import type { WallClass } from "~/db/values";
 import { dayMs } from "~/durations";
 import type { WallTarget } from "~/features/core/access/walls";
+import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
 import { makeOnePager } from "~/features/profiles/one-pager/make-one-pager.server";
+import { readerViews } from "~/features/showcase/see-as/readers";
 import { createNews } from "~/features/showcase/startup-news/create-news.server";
 import { createReward } from "~/features/showcase/startup-news/create-reward.server";
 import worker from "../workers/app";
@@ -74,7 +78,8 @@ function textsIn(text: string): string[] {
 const profileIn = (text: string) => textsIn(text).find((each) => each.startsWith('{"startup":'));
 
 /** Returns the API's response that the page shows. */
-const answerIn = (text: string) => JSON.parse(textsIn(text).find((each) => each.startsWith('{\n  "data":')) ?? "null");
+const answerIn = (text: string) =>
+  JSON.parse(textsIn(text).find((each) => /^\{\n {2}"(data|error)":/.test(each)) ?? "null");
 
 const seeAs = (as: string, token: string, prefix = "") =>
   fetchWorker(dataPath(`${prefix}/startup/see-as?as=${encodeURIComponent(as)}`, "showcase/startup/see-as"), {
@@ -148,7 +153,7 @@ const worlds: Record<string, { rules: Array<[WallTarget, WallClass]>; opened?: W
   },
 };
 
-/** The print version is compared on its own, below: it has no frame of the site. */
+/** The print version of a profile that is found is compared on its own, below: it has no frame of the site. */
 describe("the whole document", () => {
   const seen = new Set<string>();
   const compared = ({ html, regions }: ReturnType<typeof documentIn>) => {
@@ -160,6 +165,7 @@ describe("the whole document", () => {
     "of a startup that %s is each reader's but for the named regions",
     async (_, world) => {
       const startup = await startupOf(world);
+      const nobody = ulid();
       let found = 0;
       for (const prefix of ["", "/en-US"]) {
         const get = async (path: string, cookie: string | undefined) =>
@@ -167,9 +173,19 @@ describe("the whole document", () => {
         for (const [as, token] of Object.entries(tokens)) {
           const see = (view: string) => get(`/startup/see-as?as=${encodeURIComponent(as)}&view=${view}`, startup.token);
           const page = await get(`/startups/${startup.id}`, token);
-          if (partIn(page, "page") === null) continue;
-          found += 1;
           expect(compared(documentIn(await see("page"))), `${prefix} ${as}: page`).toBe(compared(documentIn(page)));
+          if (partIn(page, "page") === null) {
+            for (const view of ["page", "print"] as const) {
+              const address = { page: "/startups", print: "/startup/profile" }[view];
+              const hidden = compared(documentIn(await get(`${address}/${startup.id}`, token)));
+              expect(hidden, `${prefix} ${as}: nobody's ${view}`).toBe(
+                compared(documentIn(await get(`${address}/${nobody}`, token))),
+              );
+              expect(compared(documentIn(await see(view))), `${prefix} ${as}: hidden ${view}`).toBe(hidden);
+            }
+            continue;
+          }
+          found += 1;
           const around = (html: string, part: string | null) => compared(documentAround(part, html));
           const [card, list] = [await see("card"), await get("/startups?sort=newest", token)];
           const cardOf = (html: string) => cardIn(html.replaceAll(`href="${prefix}/`, 'href="/'), startup.id);
@@ -231,7 +247,11 @@ describe.each(Object.entries(worlds))("a startup that %s", (_, world) => {
       expect(cardIn(await see("card"), startup.id), `${as}: card`).toBe(card);
       expect([print === null, card === null], `${as}: print version and card`).toEqual([page === null, page === null]);
       const seen = answerIn((await seeAs(as, startup.token, prefix)).text);
-      expect(JSON.stringify(seen), `${as}: API`).toBe(answer.status === 404 ? "null" : answer.text);
+      expect(JSON.stringify(seen), `${as}: API`).toBe(answer.text);
+      if (page === null) {
+        const missing = await fetchWorker(api.replace(startup.id, ulid()), token ? { token } : {});
+        expect(missing, `${as}: API of nobody`).toMatchObject({ status: answer.status, text: answer.text });
+      }
     }
   });
 });
@@ -331,10 +351,25 @@ describe("the page", () => {
         await app.db.select().from(profileViewDays),
         await app.db.select({ rows: count() }).from(favorites),
         await app.db.select().from(sessions),
+        await app.db.select().from(listVisits),
+        await app.db.select({ rows: count() }).from(matchPicks),
       ]);
     const before = await state();
-    for (const as of readers) expect((await seeAs(as, startup.token)).status).toBe(200);
+    for (const as of readers) {
+      for (const view of readerViews) {
+        const path = `/startup/see-as?as=${encodeURIComponent(as)}&view=${view}`;
+        expect((await fetchWorker(path, { cookie: startup.token })).status).toBe(200);
+      }
+    }
     expect(await state()).toBe(before);
+  });
+
+  it("does not tell which investors saved the profile", async () => {
+    const startup = await publish();
+    const seen = async () => (await seeAs(`investor:${named.id}`, startup.token)).text.replace(/"now",\d+/, '"now"');
+    const before = await seen();
+    await addFavorite(app, { actor: named.viewer, targetId: startup.id });
+    expect(await seen()).toBe(before);
   });
 
   it("is not cached and not indexed by search engines", async () => {

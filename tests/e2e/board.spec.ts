@@ -11,7 +11,10 @@ async function favor(page: Page, count: number): Promise<void> {
   const add = page.getByRole("button", { name: new RegExp(`^${favorites.add.split("{{")[0]}`) });
   for (let made = 0; made < count; made++) {
     const before = await add.count();
+    // The button changes at once; leaving the page before the answer would cancel the post.
+    const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
     await add.first().click();
+    await stored;
     await expect(add).toHaveCount(before - 1);
   }
 }

@@ -12,12 +12,15 @@ const longest = 300;
  */
 export function failureText(error: unknown, unknown: string): string {
   if (isRouteErrorResponse(error))
-    return `[${error.status}] ${carriedMessage(error.data) ?? (error.statusText || unknown)}`;
-  if (error instanceof Response) return `[${error.status}] ${error.statusText || unknown}`;
+    return answerText(error.status, carriedMessage(error.data) ?? (error.statusText || unknown));
+  if (error instanceof Response) return answerText(error.status, error.statusText || unknown);
   if (!(error instanceof Error)) return unknown;
-  if (error.message === serverFailure) return `[500] ${unknown}`;
+  if (error.message === serverFailure) return answerText(500, unknown);
   return `${error.name}: ${(error.message || unknown).slice(0, longest)}`;
 }
+
+/** Formats the status and message of an error's response. */
+export const answerText = (status: number, message: string) => `[${status}] ${message}`;
 
 /** Returns the `message` field of an error's data, which may be JSON text (product §15.7, §17.1). */
 export function carriedMessage(data: unknown): string | null {

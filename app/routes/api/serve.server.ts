@@ -5,9 +5,8 @@ import { reportError } from "~/features/accounts/consent/report-error.server";
 import { enrolledViewer, requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import type { Translate } from "~/locales/i18n";
-import { translateIssue } from "~/locales/issues";
 import { isLocale, type Locale } from "~/locales/locale";
-import { AppError, type ErrorCode, type FieldErrors } from "~/server/errors";
+import { AppError, type FieldErrors } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
 import { isRead, requireOwnOrigin } from "~/server/request";
 import { requireShortQuery, valuesByName } from "~/server/values-by-name";
@@ -17,6 +16,7 @@ import { requireReaderOfHeader } from "../page-reader.server";
 import { handleOnce, openPost } from "../repeated-posts.server";
 import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
+import { errorBody } from "./error-body";
 import { callsByPath } from "./find-calls";
 
 /** The body schema of calls without one: empty, so that no input is silently ignored. */
@@ -107,34 +107,11 @@ export function serve(calls: readonly AnyCall[]) {
   };
 }
 
-/** Messages that clients match literally (product §17.4), whatever the reader's language. */
-const literalMessages: Partial<Record<ErrorCode, string>> = {
-  startup_not_found: "Startup Not Found",
-  investor_not_found: "Investor Not Found",
-  investor_id_missing: "investor id missing",
-  not_a_static_key: "the type must be an order static key",
-};
-
-function errorAnswer(error: AppError, t: Translate): Response {
-  const fields =
-    error.fields &&
-    Object.fromEntries(
-      Object.entries(error.fields).map(([field, issues]) => [field, issues.map((issue) => translateIssue(t, issue))]),
-    );
-  return json(
-    {
-      error: {
-        code: error.code,
-        message: literalMessages[error.code] ?? translateIssue(t, error.text),
-        ...(fields ? { fields } : {}),
-      },
-    },
-    {
-      status: error.status,
-      headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},
-    },
-  );
-}
+const errorAnswer = (error: AppError, t: Translate): Response =>
+  json(errorBody(error, t), {
+    status: error.status,
+    headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},
+  });
 
 /** Returns the language of a response: `lang`, else the reader's cookie or Accept-Language. */
 function readerLocale(request: Request): Locale {

@@ -22,7 +22,7 @@ export const firewall: Texts<typeof zh> = {
   },
   whom: {
     visitors: "People who aren’t logged in",
-    cvc: "All corporate funds",
+    cvc: "Corporate funds",
     groupWithBelow_one: "{{name}} and its {{count}} fund or subsidiary",
     groupWithBelow_other: "{{name}} and its {{count}} funds and subsidiaries",
   },

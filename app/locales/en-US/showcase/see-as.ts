@@ -22,7 +22,10 @@ export const seeAs: Texts<typeof zh> = {
   },
   parts: "What they see",
   views: { page: "Company page", card: "Card in the list", "one-pager": "One-pager", print: "Print version" },
-  noCard: "Your card isn’t in the list. It appears once your company is listed.",
+  noCard: {
+    hidden: "Your card isn’t in their list.",
+    unlisted: "Your card isn’t in the list. It appears once your company is listed.",
+  },
   developers: "For developers: API response",
   rules: {
     none: "You aren’t hiding anything from them.",

@@ -19,7 +19,10 @@ export const seeAs = {
   },
   parts: "對方看到的內容",
   views: { page: "公司頁面", card: "列表中的卡片", "one-pager": "一頁簡介", print: "列印版" },
-  noCard: "列表中目前沒有您的卡片，上架後才會出現。",
+  noCard: {
+    hidden: "對方的列表中沒有您的卡片。",
+    unlisted: "列表中目前沒有您的卡片，上架後才會出現。",
+  },
   developers: "給開發者：API 回應",
   rules: {
     none: "您沒有對此身分隱藏任何資料。",

@@ -1,16 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
+import { ErrorPage } from "~/components/layout/error-page";
+import { answerText } from "~/components/layout/failure-text";
 import { ShownTo } from "~/features/core/access/components/shown-to";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
 import { pack, unpack } from "~/features/core/public-version/packed";
+import type { StartupCardData } from "~/features/discovery/search/cards";
 import { StartupCard } from "~/features/discovery/search/components/startup-card";
 import { findStartupCard } from "~/features/discovery/search/find-card.server";
 import { findTargets, longestName } from "~/features/showcase/firewall/find-targets.server";
 import { StartupPage } from "~/features/showcase/profile-pages/components/startup-page";
 import { StartupSheet } from "~/features/showcase/profile-pages/components/startup-sheet";
 import { accessToStartup } from "~/features/showcase/profile-pages/get-startup.server";
-import { NotFoundByReader } from "~/features/showcase/see-as/components/not-found-by-reader";
 import { OnePagersOfReader } from "~/features/showcase/see-as/components/one-pagers-of-reader";
 import { ReaderBar } from "~/features/showcase/see-as/components/reader-bar";
 import { findSentOnePagers } from "~/features/showcase/see-as/find-sent-one-pagers.server";
@@ -19,9 +21,11 @@ import { isReaderKind, parseReader, parseView } from "~/features/showcase/see-as
 import { readersInRules } from "~/features/showcase/see-as/readers-in-rules.server";
 import { rulesAbout } from "~/features/showcase/see-as/rules-about.server";
 import { usePostSections } from "~/features/showcase/startup-news/components/post-sections";
+import { translateIssue } from "~/locales/issues";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { showStartup } from "../../api/calls/profiles/startups.server";
+import { errorBody } from "../../api/error-body";
 import { type PageContext, page } from "../../page.server";
 import { readProfile } from "../public/startup-page.server";
 
@@ -64,11 +68,12 @@ export const loader = page("startups", async (context) => {
   ]);
   const { viewer } = reader;
   const asListed = actor.isPublish !== 2;
-  const [shown, isPublic, about] = await Promise.all([
-    orHidden(() => readAs(context, viewer)),
-    orHidden(() => accessToStartup(app, { viewer: visitor, id: actor.id, asListed })),
+  const [read, toVisitors, about] = await Promise.all([
+    orNotFound(() => readAs(context, viewer)),
+    orNotFound(() => accessToStartup(app, { viewer: visitor, id: actor.id, asListed })),
     rulesAbout(app, { actor, viewer, locale }),
   ]);
+  const missing = read instanceof AppError ? read : null;
   const chosen = isReaderKind(key) ? [] : [{ key, name: reader.name ?? "" }];
   return {
     title: t("seeAs:title"),
@@ -81,9 +86,14 @@ export const loader = page("startups", async (context) => {
     found,
     sent,
     about,
-    shown,
+    shown: read instanceof AppError ? null : read,
+    notFound: missing && {
+      status: missing.status,
+      message: translateIssue(t, missing.text),
+      answer: asJson(errorBody(missing, t)),
+    },
     isListed: !asListed,
-    isPublic: isPublic !== null,
+    isPublic: !(toVisitors instanceof AppError),
   };
 });
 
@@ -100,24 +110,27 @@ async function readAs({ app, request, locale, viewer: actor }: PageContext<"star
     profile: pack(profile),
     now: app.now(),
     card,
-    answer: answer && JSON.stringify(answer, null, 2),
+    answer: answer && asJson(answer),
     isFavorite: viewer.kind === "investor" ? false : null,
   };
 }
 
-/** Returns null for a profile that the reader does not find. */
-async function orHidden<Result>(read: () => Promise<Result>): Promise<Result | null> {
+const asJson = (answer: object) => JSON.stringify(answer, null, 2);
+
+/** Returns the error for a profile that the reader does not find. */
+async function orNotFound<Result>(read: () => Promise<Result>): Promise<Result | AppError> {
   try {
     return await read();
   } catch (error) {
-    if (error instanceof AppError && error.code === "startup_not_found") return null;
+    if (error instanceof AppError && error.code === "startup_not_found") return error;
     throw error;
   }
 }
 
 export default function SeeAs() {
-  const { startupId, reader, view, named, name, found, sent, about, shown, isListed, isPublic } =
+  const { startupId, reader, view, named, name, found, sent, about, shown, notFound, isListed, isPublic } =
     useLoaderData<typeof loader>();
+  const isWhole = view === "page" || view === "print";
   return (
     <>
       <ReaderBar
@@ -129,21 +142,32 @@ export default function SeeAs() {
         found={found}
         about={about}
         isListed={isListed}
-        hasHeading={shown !== null && (view === "page" || view === "print")}
+        finds={shown !== null}
+        isPublic={isPublic}
+        hasHeading={isWhole}
       />
-      {view === "one-pager" ? (
+      {view === "one-pager" && (
         <div className="shell py-8">
           <OnePagersOfReader sent={sent} isVisitor={reader.key === "visitor"} />
         </div>
-      ) : shown ? (
+      )}
+      {view !== "one-pager" && shown && (
         <ShownTo.Provider value={reader}>
           <Shown key={reader.key} view={view} {...shown} />
         </ShownTo.Provider>
-      ) : (
-        <div className="shell py-8">
-          <NotFoundByReader isPublic={isPublic} isVisitor={reader.key === "visitor"} />
-        </div>
       )}
+      {isWhole && notFound && (
+        // What the error boundary shows at the addresses of these views.
+        <ErrorPage
+          status={notFound.status}
+          message={notFound.message}
+          detail={answerText(notFound.status, notFound.message)}
+          isPartnerHost={false}
+          offersLogIn={view === "page" && reader.key === "visitor"}
+        />
+      )}
+      {view === "card" && !shown?.card && <NoCard isListed={isListed} />}
+      {view === "page" && <ApiResponse answer={shown?.answer ?? notFound?.answer ?? null} />}
     </>
   );
 }
@@ -152,46 +176,51 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
 type ShownProps = NonNullable<Loaded["shown"]> & Pick<Loaded, "view">;
 
 /** Shows what the reader gets; the fieldset disables forms and buttons but keeps everything readable. */
-function Shown({ view, profile, now, card, answer, isFavorite }: ShownProps) {
+function Shown({ view, profile, now, card, isFavorite }: ShownProps) {
   const { startup, posts, reply } = unpack(profile);
   const sections = usePostSections(startup, { ...posts, now });
   return (
-    <>
-      <fieldset disabled className="min-w-0">
-        {view === "page" && (
-          <StartupPage
-            startup={startup}
-            isFavorite={isFavorite}
-            reply={reply}
-            match={null}
-            unclaimed={null}
-            posts={sections}
-          />
-        )}
-        {view === "print" && (
-          <div className="shell py-8">
-            <StartupSheet startup={startup} />
-          </div>
-        )}
-        {view === "card" && <Card card={card} isFavorite={isFavorite} />}
-      </fieldset>
-      {view === "page" && answer && <ApiResponse answer={answer} />}
-    </>
+    <fieldset disabled className="min-w-0">
+      {view === "page" && (
+        <StartupPage
+          startup={startup}
+          isFavorite={isFavorite}
+          reply={reply}
+          match={null}
+          unclaimed={null}
+          posts={sections}
+        />
+      )}
+      {view === "print" && (
+        <div className="shell py-8">
+          <StartupSheet startup={startup} />
+        </div>
+      )}
+      {view === "card" && card && <Card card={card} isFavorite={isFavorite} />}
+    </fieldset>
   );
 }
 
-function Card({ card, isFavorite }: Pick<ShownProps, "card" | "isFavorite">) {
+function Card({ card, isFavorite }: { card: StartupCardData; isFavorite: boolean | null }) {
   const { t } = useTranslation("seeAs");
   return (
     <div className="shell py-8">
       <h2 className="sr-only">{t("views.card")}</h2>
-      <div className="sm:max-w-sm">{card ? <StartupCard startup={card} isFavorite={isFavorite} /> : t("noCard")}</div>
+      <div className="sm:max-w-sm">
+        <StartupCard startup={card} isFavorite={isFavorite} />
+      </div>
     </div>
   );
 }
 
-function ApiResponse({ answer }: { answer: string }) {
+function NoCard({ isListed }: { isListed: boolean }) {
   const { t } = useTranslation("seeAs");
+  return <p className="shell py-8">{t(isListed ? "noCard.hidden" : "noCard.unlisted")}</p>;
+}
+
+function ApiResponse({ answer }: { answer: string | null }) {
+  const { t } = useTranslation("seeAs");
+  if (answer === null) return null;
   return (
     <div className="shell border-t border-line py-4">
       <details className="group">

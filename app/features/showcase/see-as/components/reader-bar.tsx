@@ -12,6 +12,7 @@ import type { FoundTarget } from "../../firewall/find-targets.server";
 import { type ReaderKey, type ReaderView, readerKinds, readerViews } from "../readers";
 import type { NamedReader } from "../readers-in-rules.server";
 import type { RulesAbout } from "../rules-about.server";
+import { NotFoundByReader } from "./not-found-by-reader";
 import { RulesNote } from "./rules-note";
 import { pathOfReader, seeAsPath } from "./see-as-path";
 import { useReaderName } from "./use-reader-name";
@@ -28,13 +29,17 @@ interface ReaderBarProps {
   found: FoundTarget[] | null;
   about: RulesAbout;
   isListed: boolean;
+  /** Whether the reader finds the profile. */
+  finds: boolean;
+  /** Whether people who are not logged in find it. */
+  isPublic: boolean;
   /** Whether the view below has the page's first heading. */
   hasHeading: boolean;
 }
 
 /** Names the reader whose view is shown, and chooses another reader or view; works without scripts. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { startupId, reader, view, named, name, found, about, isListed, hasHeading } = props;
+  const { startupId, reader, view, named, name, found, about, isListed, finds, isPublic, hasHeading } = props;
   const { t } = useTranslation("seeAs");
   const nameOf = useReaderName();
   const views = useCurrentInView<HTMLElement>();
@@ -61,6 +66,7 @@ export function ReaderBar(props: ReaderBarProps) {
           </Button>
         </div>
         <RulesNote reader={reader.key} {...about} />
+        {!finds && <NotFoundByReader isPublic={isPublic} isVisitor={reader.key === "visitor"} />}
         <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
           <KindForm key={reader.key} reader={reader} view={view} named={named} />
           <TargetSearch
