@@ -225,7 +225,8 @@ async function play(
       await app.db.update(investors).set({ updatedAt: now }).where(eq(investors.id, investor.id));
       const listed = investmentStatements(app, investor.id, talk.isInvested ? [startup.id] : []);
       for (const statement of listed) await statement;
-      if (isNew) follow("invested");
+      // The startup has not said so.
+      if (isNew) follow("invested", ["investor"]);
       return;
     }
     case "unpublish":
@@ -469,6 +470,23 @@ describe("the board", () => {
     await app.db.insert(conversationRecords).values({ ...ids, id: crypto.randomUUID(), payBy: "startup", ...at });
     expect(await cardOf(startup)).toMatchObject({ stage: "new", movedBy: "act" });
     expect(await cardOf(investor)).toMatchObject({ stage: "new", subjectId: startup.id });
+  });
+
+  it("keeps the beginning of a card's history and its newest 200 moves", async () => {
+    const { investor, startup } = await makePair();
+    await app.db.insert(favorites).values({ accountId: investor.id, targetId: startup.id, createdAt: now });
+    const card = await cardOf(investor);
+    const own = { actor: investor.viewer, cardId: card?.id ?? "" };
+    for (let version = 0; version < 205; version++) {
+      now += 1000;
+      await moveCard(app, { ...own, version, stage: version % 2 === 0 ? "talking" : "meeting" });
+    }
+    const moves = await app.db.select().from(cardMoves).where(eq(cardMoves.cardId, own.cardId)).orderBy(cardMoves.id);
+    expect(moves).toHaveLength(201);
+    expect(moves[0]).toMatchObject({ fromStage: null, toStage: "watching" });
+    expect(moves.at(-1)).toMatchObject({ toStage: "talking", at: now });
+    await undoMove(app, { ...own, version: 205 });
+    expect(await cardOf(investor)).toMatchObject({ stage: "meeting", version: 206 });
   });
 
   it("leaves out profiles of one's own side", async () => {
