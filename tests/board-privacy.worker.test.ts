@@ -43,7 +43,7 @@ const others = {
   "another startup": (await makeStartup(app, { isPublish: 2, publishedAt: 1 })).token,
   ...staff,
 };
-let cardIds: string[] = [];
+const cardsOf: Record<"investor" | "startup", string[]> = { investor: [], startup: [] };
 
 /** Finds the card of a board that is about a profile. */
 async function profileCard(ownerId: string): Promise<{ id: string; version: number }> {
@@ -65,7 +65,7 @@ beforeAll(async () => {
     const of = { actor, cardId: card.id };
     let version = card.version;
     version = await planCard(app, { ...of, version, plan: { nextStep: mark } });
-    version = await addNote(app, { ...of, version, note: { text: mark, scope: "workspace", mentions: [] } });
+    ({ version } = await addNote(app, { ...of, version, note: { text: mark, scope: "workspace", mentions: [] } }));
     version = await setTags(app, { ...of, version, tags: [mark] });
     await showState(app, { ...of, version, shown: { state: "talking", by: null } });
     const deal = { name: mark, link: `https://${mark}.example/`, stage: "new", tags: [mark], note: mark } as const;
@@ -73,7 +73,7 @@ beforeAll(async () => {
       actor,
       deals: [{ ...deal, tags: [mark], nextStep: mark, nextOn: null }],
     });
-    cardIds = [...cardIds, of.cardId, ...added];
+    cardsOf[actor.kind].push(of.cardId, ...added);
   }
 });
 
@@ -93,7 +93,9 @@ function addresses(): string[] {
   const calls = apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path);
   const paths = [...new Set([...pages, ...calls])];
   return paths.flatMap((path) => {
-    const ids = path.includes("/board/cards/") ? cardIds : [owners.startup.id, owners.investor.id];
+    const ids = path.includes("/board/cards/")
+      ? Object.values(cardsOf).flat()
+      : [owners.startup.id, owners.investor.id];
     const filled = ids.map((id) => path.replace(/:\w+\??|\{\w+\}/g, id));
     return [...new Set(filled)];
   });
@@ -149,6 +151,7 @@ it.each(["investor", "startup"] as const)(
       expect.arrayContaining([
         ...["/board", "/board/list", "/board/export.csv", "/board/export.xlsx"],
         ...["/api/v1/board", "/account/export.json"],
+        ...cardsOf[kind].map((id) => `/api/v1/board/cards/${id}/notes`),
       ]),
     );
     expect(

@@ -179,6 +179,7 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/investors/{investor_id}/langs/{lang}": { once: ["/api/v1/investors/PORTFOLIO/langs/zh-TW"] },
   "/api/v1/board/stages/{stage}": { once: [`/api/v1/board/stages/checking?after=2000-01-01%20${"0".repeat(26)}`] },
   "/api/v1/board/cards/{id}": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}`] },
+  "/api/v1/board/cards/{id}/notes": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}/notes`] },
   "/api/v1/messages/{conversation_id}": own,
   "/api/v1/messages/{conversation_id}/openings": own,
   "/api/v1/orders/{strategy}": own,

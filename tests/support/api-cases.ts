@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { cards, conversationRecords, firewallRules } from "~/db/schema";
+import { conversationRecords, firewallRules } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { maxOrdersPerHour } from "~/features/commerce/checkout/rules";
@@ -8,8 +8,6 @@ import { cancelRequest } from "~/features/commerce/services/cancel-request.serve
 import { requestService } from "~/features/commerce/services/request-service.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { investorTarget } from "~/features/core/access/walls";
-import { moveCard } from "~/features/deals/board/move-card.server";
-import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
 import { blockKeyword } from "~/features/discovery/hot-keywords/block-keyword.server";
 import { searchAllowance } from "~/features/discovery/saved-searches/rules";
 import { saveSearch } from "~/features/discovery/saved-searches/save-search.server";
@@ -28,6 +26,7 @@ import { unlockShareLink } from "~/routes/api/calls/showcase/share-links.server"
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
 import { askCall, type CallInput } from "./ask-call";
+import { boardCases } from "./board-cases";
 import { completeInvestor, completeStartup } from "./complete-profiles";
 import { courseCases, lessonFileCases } from "./course-cases";
 import { makeTransferOrder } from "./make-order";
@@ -299,30 +298,6 @@ const withTwentySearches = async (app: App) => {
   }
   return { token };
 };
-
-/** Creates an investor with a card on its board, and passes the card's id and stage. */
-export const withCard = async (app: App) => {
-  const { id, token, viewer } = await generalMember(app);
-  await addFavorite(app, { actor: viewer, targetId: (await publishedStartup(app)).id });
-  const card = await app.db.select().from(cards).where(eq(cards.workspaceId, id)).get();
-  return { token, viewer, params: { id: card?.id ?? "", stage: "watching" } };
-};
-/** The same, with a card that its owner has just moved. */
-export const withMovedCard = async (app: App) => {
-  const input = await withCard(app);
-  await moveCard(app, { actor: input.viewer, cardId: input.params.id, version: 0, stage: "talking" });
-  return input;
-};
-const othersCard: Case = async (app) => ({ ...(await withCard(app)), token: (await generalMember(app)).token });
-/** The error cases of a change of a card. */
-const changesCard = (body: object, ...invalid: object[]): Cases => ({
-  ...none,
-  404: [sends(asInvestor, { ...body, version: 0 }), sends(othersCard, { ...body, version: 0 })],
-  409: [sends(withMovedCard, { ...body, version: 0 })],
-  422: [{ version: -1 }, { version: "0" }, { version: undefined }, { id: "x" }, ...invalid].map((wrong) =>
-    sends(withMovedCard, { ...body, version: 1, ...wrong }),
-  ),
-});
 
 const asReviewer: Case = async (app) => ({ token: (await makeStaff(app)).token });
 
@@ -808,37 +783,7 @@ export const apiCases: Record<string, Cases> = {
     ],
   },
 
-  "GET /api/v1/board": { ...none, 422: [async (app) => ({ ...(await withCard(app)), query: "?lang=fr" })] },
-  "GET /api/v1/board/stages/{stage}": {
-    ...none,
-    422: [
-      withCard,
-      async (app) => ({ ...(await withCard(app)), query: `?after=${"~".repeat(101)}` }),
-      async (app) => ({ ...(await withCard(app)), params: { stage: "lost" }, query: "?after=~" }),
-    ],
-  },
-  "GET /api/v1/board/cards/{id}": { ...none, 404: [asInvestor, othersCard] },
-  "PUT /api/v1/board/cards/{id}/stage": changesCard(
-    { stage: "meeting" },
-    { stage: "lost" },
-    { stage: undefined },
-    { reason: "dull" },
-    { moved_by: "act" },
-  ),
-  "POST /api/v1/board/cards/{id}/undo": {
-    ...changesCard({}, { stage: "new" }),
-    409: [sends(withMovedCard, { version: 0 }), sends(withCard, { version: 0 })],
-  },
-  "PUT /api/v1/board/cards/{id}/plan": changesCard(
-    { next_step: "致電創辦人" },
-    { next_step: "長".repeat(201) },
-    { next_step: "two\nlines" },
-    { next_step: null },
-    { next_on: "2026-02-30" },
-    { next_on: "tomorrow" },
-    { decide_by: "" },
-    { tags: ["a"] },
-  ),
+  ...boardCases,
 
   "GET /api/v1/me/searches": none,
   "POST /api/v1/me/searches": {

@@ -38,14 +38,13 @@ import {
   title,
   unclaimedStartup,
   visitor,
-  withCard,
   withChanges,
   withFirewallRule,
-  withMovedCard,
   withOrder,
   withShareLink,
   withSubmittedChanges,
 } from "./api-cases";
+import { boardSuccesses } from "./board-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
 import { courseSuccesses, lessonFileSuccesses } from "./course-cases";
@@ -295,21 +294,7 @@ export const apiSuccesses: Record<string, Case[]> = {
     },
   ],
 
-  "GET /api/v1/board": [withCard, inConversation],
-  "GET /api/v1/board/stages/{stage}": [
-    async (app) => ({ ...(await withCard(app)), query: `?after=2026-01-01 ${"0".repeat(26)}` }),
-    async (app) => ({ ...(await inConversation(app)), params: { stage: "won" }, query: `?after=~ ${"0".repeat(26)}` }),
-  ],
-  "GET /api/v1/board/cards/{id}": [withCard, withMovedCard],
-  "PUT /api/v1/board/cards/{id}/stage": [
-    sends(withCard, { stage: "meeting", version: 0 }),
-    sends(withMovedCard, { stage: "passed", reason: "timing", version: 1 }),
-  ],
-  "POST /api/v1/board/cards/{id}/undo": [sends(withMovedCard, { version: 1 })],
-  "PUT /api/v1/board/cards/{id}/plan": [
-    sends(withCard, { next_step: "致電創辦人", next_on: "2026-12-01", decide_by: "2026-12-31", version: 0 }),
-    sends(withMovedCard, { next_on: null, version: 1 }),
-  ],
+  ...boardSuccesses,
 
   "GET /api/v1/me/searches": [asSearcher, by(asStartup)],
   "POST /api/v1/me/searches": [sends(by(asStartup), savedSearch), sends(by(generalMember), savedSearch)],

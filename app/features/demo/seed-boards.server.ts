@@ -153,7 +153,7 @@ async function seedCard(app: App, { actor, plan }: { actor: BoardOwner; plan: Ca
     version = await planCard(app, { ...of, version, plan: { nextStep, nextOn: dayIn(app, nextIn), decideBy } });
   }
   if (tags) version = await setTags(app, { ...of, version, tags });
-  if (note) version = await addNote(app, { ...of, version, note: { text: note, scope: "me", mentions: [] } });
+  if (note) ({ version } = await addNote(app, { ...of, version, note: { text: note, scope: "me", mentions: [] } }));
   if (shown) {
     const by = decideIn === undefined ? null : dayIn(app, decideIn);
     version = await showState(app, { ...of, version, shown: { state: shown, by } });

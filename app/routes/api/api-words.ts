@@ -6,7 +6,11 @@ export const apiDomains = {
   discovery: { name: "Discovery", description: "Search for startups and investors, save searches and get matches." },
   messaging: { name: "Messaging", description: "Invite, and talk to the other side." },
   showcase: { name: "Showcase", description: "A startup's news, rewards, share links, firewall and visitors." },
-  deals: { name: "Deals", description: "Your own board of deals: its cards, their stages and next steps." },
+  deals: {
+    name: "Deals",
+    description:
+      "Your own board of deals: its cards with their stages, next steps and notes, and deals from elsewhere.",
+  },
   intake: {
     name: "Intake",
     description: "Get a profile reviewed and keep it true; claim and import unclaimed listings.",
@@ -59,6 +63,7 @@ export const verbs = [
   "revoke",
   "save",
   "send",
+  "share",
   "signUp",
   "start",
   "submit",

@@ -3,9 +3,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type BoardAct, type CardStage, cardStages } from "~/db/board-values";
 import {
+  accounts,
   cardCounts,
   cardMoves,
+  cardNotes,
   cards,
+  cardTags,
   conversationRecords,
   favorites,
   firewallOpenings,
@@ -14,18 +17,26 @@ import {
 } from "~/db/schema";
 import { type PassReason, type Side, sides } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { restoreAccount } from "~/features/member-area/account-administration/restore-account.server";
+import { suspendAccount } from "~/features/member-area/account-administration/suspend-account.server";
+import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { investmentStatements } from "~/features/profiles/investors/investments.server";
-import { type Made, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
+import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { runs } from "../../../../tests/support/explore";
+import { addNote } from "./add-note.server";
 import { moveCard } from "./move-card.server";
+import { planCard } from "./plan-card.server";
 import { recordChecked } from "./record-checked.server";
 import { removeCard } from "./remove-card.server";
+import { setTags } from "./set-tags.server";
 import { actMakes, actMoves, stageOfAct } from "./stages";
 import { undoMove } from "./undo-move.server";
 
 let now = 1_000_000;
 const app = testApp({ now: () => now });
+const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
 
 interface Pair {
   investor: Made<InvestorViewer>;
@@ -59,6 +70,12 @@ const steps = [
   "list without it",
   "unpublish",
   "publish",
+  "block",
+  "unblock",
+  "suspend",
+  "restore",
+  "erase",
+  "write",
   "move",
   "undo move",
   "remove",
@@ -78,9 +95,11 @@ interface Model {
   isTouched: boolean;
   /** As it stood before the last move, if that was made by hand. */
   before: Model | null;
+  /** Whether the account it is about was erased. */
+  isLeft: boolean;
 }
 
-/** A side's board of the other side, whose steps `move`, `undo move` and `remove` are about. */
+/** A side's board of the other side, whose steps `write`, `move`, `undo move` and `remove` are about. */
 interface Board {
   owner: Made<InvestorViewer> | Made<StartupViewer>;
   model: Model | null;
@@ -91,7 +110,7 @@ function afterAct(card: Model | null, act: BoardAct): Model | null {
   if (!card) {
     if (to === null || !actMakes(act)) return null;
     const stand = { stage: to, movedBy: "act", since: now, prior: null, reason: null } as const;
-    return { ...stand, lastAct: act, lastActAt: now, isTouched: false, before: null };
+    return { ...stand, lastAct: act, lastActAt: now, isTouched: false, before: null, isLeft: false };
   }
   const followed = { ...card, lastAct: act, lastActAt: now };
   if (card.movedBy === "hand" || !actMoves(card.stage, act)) return act === "invested" ? card : followed;
@@ -114,19 +133,27 @@ interface Talk {
   isPassed: boolean;
   isFavorite: boolean;
   isInvested: boolean;
+  suspended: Set<Side>;
+  erased: Set<Side>;
 }
 
-/** Does a step, and what must become of the boards. `move`, `undo move` and `remove` are done on `board`. */
+/**
+ * Does a step, and what must become of the boards. `write`, `move`, `undo move` and `remove` are done on the board of
+ * `side`, which also blocks the other side, is suspended or is erased.
+ */
 async function play(
   pair: Pair,
   talk: Talk,
-  { step, stage, board, boards }: { step: Step; stage: CardStage; board: Board; boards: Record<Side, Board> },
+  { step, stage, side, boards }: { step: Step; stage: CardStage; side: Side; boards: Record<Side, Board> },
 ): Promise<void> {
   const { investor, startup } = pair;
+  const board = boards[side];
+  const other = side === "investor" ? "startup" : "investor";
   const ids = { investorId: investor.id, startupId: startup.id };
   const record = () => app.db.update(conversationRecords);
   const isIt = eq(conversationRecords.id, talk.record ?? "");
   const follow = (act: BoardAct, sides: readonly Side[] = ["investor", "startup"]) => {
+    if (talk.erased.size > 0) return;
     for (const side of sides) boards[side].model = afterAct(boards[side].model, act);
   };
   switch (step) {
@@ -141,6 +168,7 @@ async function play(
       talk.isFavorite = false;
       await app.db.delete(favorites).where(eq(favorites.accountId, investor.id));
       const { model } = boards.investor;
+      if (model?.isLeft) return;
       if (model?.stage === "watching" && model.movedBy === "act" && !model.isTouched) boards.investor.model = null;
       return;
     }
@@ -190,18 +218,72 @@ async function play(
     }
     case "list the investment":
     case "list without it": {
-      const isNew = step === "list the investment" && !talk.isInvested;
-      talk.isInvested = step === "list the investment";
+      // Only a listed investor's portfolio counts.
+      const isListed = step === "list the investment" && !talk.suspended.has("investor");
+      const isNew = isListed && !talk.isInvested;
+      talk.isInvested = isListed;
       await app.db.update(investors).set({ updatedAt: now }).where(eq(investors.id, investor.id));
       const listed = investmentStatements(app, investor.id, talk.isInvested ? [startup.id] : []);
       for (const statement of listed) await statement;
-      if (isNew) follow("invested");
+      // The startup has not said so.
+      if (isNew) follow("invested", ["investor"]);
       return;
     }
     case "unpublish":
     case "publish": {
       const isPublish = step === "publish" ? 2 : 0;
       await app.db.update(startups).set({ isPublish }).where(eq(startups.id, startup.id));
+      return;
+    }
+    case "block":
+    case "unblock": {
+      if (!talk.record) return;
+      const action = step === "block" ? "conversation.blocked" : "conversation.unblocked";
+      await recordEvent(app, { actor: pair[side], action, subject: { kind: "conversation", id: talk.record } });
+      return;
+    }
+    case "suspend": {
+      if (talk.suspended.has(side) || talk.erased.has(side)) return;
+      talk.suspended.add(side);
+      if (side === "investor") talk.isInvested = false;
+      await suspendAccount(app, { actor: admin, id: pair[side].id, reason: "x", origin: "http://localhost" });
+      return;
+    }
+    case "restore": {
+      if (!talk.suspended.has(side) || talk.erased.has(side)) return;
+      talk.suspended.delete(side);
+      await restoreAccount(app, { actor: admin, id: pair[side].id, note: "x", origin: "http://localhost" });
+      if (side === "investor") {
+        await app.db.update(investors).set({ status: "active" }).where(eq(investors.id, investor.id));
+      }
+      return;
+    }
+    case "erase": {
+      if (talk.erased.has(side)) return;
+      talk.erased.add(side);
+      await app.db
+        .update(accounts)
+        .set({ eraseAt: now - 1 })
+        .where(eq(accounts.id, pair[side].id));
+      expect(await eraseDueAccounts(app)).toBe(1);
+      board.model = null;
+      const { model } = boards[other];
+      if (model) boards[other].model = { ...model, reason: null, before: null, isLeft: true };
+      return;
+    }
+    case "write": {
+      const card = await cardOf(board.owner);
+      if (!card || !board.model) return;
+      const own = { actor: board.owner.viewer, cardId: card.id };
+      if (board.model.isLeft) {
+        const plan = planCard(app, { ...own, version: card.version, plan: { nextStep: secret } });
+        await expect(plan).rejects.toMatchObject({ code: "wrong_state" });
+        return;
+      }
+      let version = await planCard(app, { ...own, version: card.version, plan: { nextStep: secret } });
+      version = await setTags(app, { ...own, version, tags: [secret] });
+      await addNote(app, { ...own, version, note: { text: secret, scope: "me", mentions: [] } });
+      board.model = { ...board.model, isTouched: true };
       return;
     }
     case "move":
@@ -211,7 +293,10 @@ async function play(
       const { model } = board;
       if (!card || !model) return;
       const own = { actor: board.owner.viewer, cardId: card.id, version: card.version };
-      if (step === "move") {
+      if (model.isLeft && step !== "remove") {
+        const change = step === "move" ? moveCard(app, { ...own, stage }) : undoMove(app, own);
+        await expect(change).rejects.toMatchObject({ code: "wrong_state" });
+      } else if (step === "move") {
         await moveCard(app, { ...own, stage, reason: "timing" });
         board.model = afterMove(model, stage);
       } else if (step === "remove") {
@@ -228,8 +313,23 @@ async function play(
   }
 }
 
+const secret = "致電晨星";
+
+/** A card about an erased account has no text, and no reason of a pass in its history. */
+async function expectEmptied(card: typeof cards.$inferSelect) {
+  const { id, subjectId, nextStep, nextOn, decideBy, shownState, shownBy, amount } = card;
+  expect({ subjectId, nextStep, nextOn, decideBy, shownState, shownBy, amount }).toEqual({
+    ...{ subjectId: null, nextStep: "", nextOn: null, decideBy: null, shownState: null, shownBy: null, amount: null },
+  });
+  expect(await app.db.$count(cardNotes, eq(cardNotes.cardId, id))).toBe(0);
+  expect(await app.db.$count(cardTags, eq(cardTags.cardId, id))).toBe(0);
+  const moves = await app.db.select().from(cardMoves).where(eq(cardMoves.cardId, id));
+  expect(moves.filter(({ fromReason }) => fromReason !== null)).toEqual([]);
+}
+
 async function expectAsModelled({ owner, model }: Board) {
   const card = await cardOf(owner);
+  if (card && model?.isLeft) await expectEmptied(card);
   expect(
     card && {
       stage: card.stage,
@@ -308,6 +408,30 @@ const examples: Steps[] = [
     ["remove", "new", "startup"],
     ["list the investment", "new", "startup"],
   ],
+  // What is said or done after an account was erased, suspended or blocked neither fills nor moves a card.
+  [
+    ["invite", "new", "startup"],
+    ["write", "new", "investor"],
+    ["pass", "new", "startup"],
+    ["erase", "new", "startup"],
+    ["reopen", "new", "startup"],
+    ["write", "new", "investor"],
+    ["move", "talking", "investor"],
+    ["undo move", "new", "investor"],
+    ["invite", "new", "startup"],
+  ],
+  [
+    ["invite", "new", "startup"],
+    ["block", "new", "investor"],
+    ["suspend", "new", "startup"],
+    ["move", "meeting", "investor"],
+    ["restore", "new", "startup"],
+    ["answer", "new", "startup"],
+    ["unblock", "new", "investor"],
+    ["erase", "new", "investor"],
+    ["write", "new", "startup"],
+    ["remove", "new", "startup"],
+  ],
 ];
 
 describe("the board", () => {
@@ -315,14 +439,17 @@ describe("the board", () => {
     await fc.assert(
       fc.asyncProperty(anySteps, async (chosen) => {
         const pair = await makePair();
-        const talk = { record: null, isAnswered: false, isPassed: false, isFavorite: false, isInvested: false };
+        const talk: Talk = {
+          ...{ record: null, isAnswered: false, isPassed: false, isFavorite: false, isInvested: false },
+          ...{ suspended: new Set(), erased: new Set() },
+        };
         const boards: Record<Side, Board> = {
           investor: { owner: pair.investor, model: null },
           startup: { owner: pair.startup, model: null },
         };
         for (const [step, stage, side] of chosen) {
           now += 1000;
-          await play(pair, talk, { step, stage, board: boards[side], boards });
+          await play(pair, talk, { step, stage, side, boards });
           await expectAsModelled(boards.investor);
           await expectAsModelled(boards.startup);
         }
@@ -343,6 +470,23 @@ describe("the board", () => {
     await app.db.insert(conversationRecords).values({ ...ids, id: crypto.randomUUID(), payBy: "startup", ...at });
     expect(await cardOf(startup)).toMatchObject({ stage: "new", movedBy: "act" });
     expect(await cardOf(investor)).toMatchObject({ stage: "new", subjectId: startup.id });
+  });
+
+  it("keeps the beginning of a card's history and its newest 200 moves", async () => {
+    const { investor, startup } = await makePair();
+    await app.db.insert(favorites).values({ accountId: investor.id, targetId: startup.id, createdAt: now });
+    const card = await cardOf(investor);
+    const own = { actor: investor.viewer, cardId: card?.id ?? "" };
+    for (let version = 0; version < 205; version++) {
+      now += 1000;
+      await moveCard(app, { ...own, version, stage: version % 2 === 0 ? "talking" : "meeting" });
+    }
+    const moves = await app.db.select().from(cardMoves).where(eq(cardMoves.cardId, own.cardId)).orderBy(cardMoves.id);
+    expect(moves).toHaveLength(201);
+    expect(moves[0]).toMatchObject({ fromStage: null, toStage: "watching" });
+    expect(moves.at(-1)).toMatchObject({ toStage: "talking", at: now });
+    await undoMove(app, { ...own, version: 205 });
+    expect(await cardOf(investor)).toMatchObject({ stage: "meeting", version: 206 });
   });
 
   it("leaves out profiles of one's own side", async () => {

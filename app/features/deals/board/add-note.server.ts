@@ -20,7 +20,7 @@ export interface NoteInput {
 
 /**
  * Adds a note to a card (product §23.4); `removed` is the id, a ULID, of one that was removed and comes back with its
- * time. Returns the card's new version. Throws `not_found` if the board has no such card, `wrong_state` and `conflict` as
+ * time. Returns the note's id and the card's new version. Throws `not_found` if the board has no such card, `wrong_state` and `conflict` as
  * `changeCard` does, `invalid` for more than `mostNotes`, `bad_request` for an id of the future, and `already_exists` for
  * the id of a note that was not removed.
  */
@@ -39,7 +39,7 @@ export async function addNote(
     note: NoteInput;
     removed?: string;
   },
-): Promise<number> {
+): Promise<{ id: string; version: number }> {
   const existing = await app.db.select({ number: count() }).from(cardNotes).where(eq(cardNotes.cardId, cardId)).get();
   if (existing && existing.number >= mostNotes) {
     throw new AppError("invalid", { fields: { text: [issueWith("boardCard:issues.manyNotes", { max: mostNotes })] } });
@@ -50,13 +50,8 @@ export async function addNote(
   if (createdAt > now) throw new AppError("bad_request");
   const row = { id, cardId, authorId: actor.id, scope: note.scope, text: joinNote(note), createdAt, updatedAt: now };
   try {
-    return await changeCard(app, {
-      actor,
-      cardId,
-      version,
-      change: {},
-      alsoRun: [app.db.insert(cardNotes).values(row)],
-    });
+    const alsoRun = [app.db.insert(cardNotes).values(row)];
+    return { id, version: await changeCard(app, { actor, cardId, version, change: {}, alsoRun }) };
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError("already_exists") : error;
   }

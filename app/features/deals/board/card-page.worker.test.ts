@@ -66,7 +66,7 @@ describe("notes and tags of a card", () => {
   it("are written, changed, removed and brought back by their author", async () => {
     const deal = await makeDeal();
     const own = { actor: deal.investor.viewer, cardId: deal.cardId };
-    let version = await addNote(app, { ...own, version: 0, note: { ...note, mentions: ["conversation"] } });
+    let { version } = await addNote(app, { ...own, version: 0, note: { ...note, mentions: ["conversation"] } });
     const [first] = (await page(deal)).notes;
     expect(first).toMatchObject({ text: note.text, mentions: ["conversation"], scope: "me" });
     const id = first?.id ?? "";
@@ -82,7 +82,7 @@ describe("notes and tags of a card", () => {
   it("are not brought back while they are there, nor from the future", async () => {
     const deal = await makeDeal();
     const own = { actor: deal.investor.viewer, cardId: deal.cardId };
-    const version = await addNote(app, { ...own, version: 0, note });
+    const { version } = await addNote(app, { ...own, version: 0, note });
     const { notes } = await page(deal);
     const other = { ...note, text: "別的" };
     const restore = (removed: string) => addNote(app, { ...own, version, note: other, removed });
@@ -93,7 +93,7 @@ describe("notes and tags of a card", () => {
 
   it("are those of the board's owner alone", async () => {
     const deal = await makeDeal();
-    const version = await addNote(app, { actor: deal.investor.viewer, cardId: deal.cardId, version: 0, note });
+    const { version } = await addNote(app, { actor: deal.investor.viewer, cardId: deal.cardId, version: 0, note });
     const id = (await page(deal)).notes[0]?.id ?? "";
     const foreign = { actor: deal.startup.viewer, cardId: deal.cardId, version };
     const attempts = [

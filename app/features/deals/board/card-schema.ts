@@ -67,7 +67,8 @@ const note = {
 /** What both forms of a note have, for the browser. */
 export const noteForm = z.object(note);
 
-const noteId = boundedText(26).regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
+/** The id of a note. */
+export const noteId = boundedText(26).regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
 export const addNoteForm = z.object({ intent: z.literal("add-note"), ...card, ...note });
 

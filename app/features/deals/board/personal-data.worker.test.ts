@@ -22,7 +22,7 @@ it("exports each card with its own notes, tags and history, and why it was passe
   const of = { actor, cardId: card?.id ?? "" };
   let version = card?.version ?? 0;
   const note = { text: "第一\n第二", scope: "me", mentions: ["conversation"] } as const;
-  version = await addNote(app, { ...of, version, note });
+  ({ version } = await addNote(app, { ...of, version, note }));
   version = await setTags(app, { ...of, version, tags: ["醫療"] });
   await moveCard(app, { ...of, version, stage: "passed", reason: "timing" });
   const board = await personalData.exported.board.read(app, { actor, origin: "" });

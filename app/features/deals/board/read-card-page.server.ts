@@ -1,15 +1,14 @@
-import { and, count, desc, eq, inArray, or } from "drizzle-orm";
-import type { BoardAct, CardMover, CardStage, NoteScope } from "~/db/board-values";
-import { cardMoves, cardNotes, cards, cardTags, files, threadFiles } from "~/db/schema";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import type { BoardAct, CardMover, CardStage } from "~/db/board-values";
+import { cardMoves, cards, cardTags, files, threadFiles } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { BoardCard } from "./card";
 import { type CardChange, findChanges } from "./changes.server";
 import type { Figures } from "./compared";
 import { findCard } from "./find-card.server";
-import { type Mention, splitNote } from "./mentions";
 import { type BoardOwner, ownedBy } from "./read-cards.server";
-import { mostNotes } from "./rules";
+import { type CardNote, noteOf, notesQuery } from "./read-notes.server";
 import { readSubjectProfile, type SubjectDocument } from "./subject-profile.server";
 
 /** How many moves of a card its history shows, and how many of the owner's tags are suggested. */
@@ -17,16 +16,6 @@ const shownMoves = 100;
 const suggestedTags = 20;
 /** How many documents of the conversation can be mentioned. */
 const threadDocuments = 20;
-
-/** A note as its reader sees it. Times are in milliseconds. */
-export interface CardNote {
-  id: string;
-  text: string;
-  mentions: Mention[];
-  scope: NoteScope;
-  createdAt: number;
-  updatedAt: number;
-}
 
 export interface CardMove {
   id: number;
@@ -70,7 +59,7 @@ export async function readCardPage(
   ]);
   return {
     card,
-    notes: notes.map(({ text, ...note }) => ({ ...note, ...splitNote(text) })),
+    notes: notes.map(noteOf),
     moves,
     suggestions: tags.map(({ label }) => label),
     changes: changes.get(cardId) ?? [],
@@ -80,20 +69,8 @@ export async function readCardPage(
 }
 
 function readRows(app: App, { actor, cardId }: { actor: BoardOwner; cardId: string }) {
-  const isReadable = or(eq(cardNotes.scope, "workspace"), eq(cardNotes.authorId, actor.id));
   return app.db.batch([
-    app.db
-      .select({
-        id: cardNotes.id,
-        text: cardNotes.text,
-        scope: cardNotes.scope,
-        createdAt: cardNotes.createdAt,
-        updatedAt: cardNotes.updatedAt,
-      })
-      .from(cardNotes)
-      .where(and(eq(cardNotes.cardId, cardId), isReadable))
-      .orderBy(desc(cardNotes.id))
-      .limit(mostNotes),
+    notesQuery(app, { actor, cardId }),
     app.db
       .select({
         id: cardMoves.id,

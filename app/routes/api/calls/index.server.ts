@@ -14,7 +14,26 @@ import { signUpCvc, signUpInvestor, signUpStartup } from "./accounts/sign-up.ser
 import { getOrder, listOrders } from "./commerce/orders.server";
 import { placeCardOrder, placeSubscriptionOrder, placeTransferOrder } from "./commerce/payments.server";
 import { listServices, requestService } from "./commerce/services.server";
-import { getBoard, getBoardColumn, getCard, moveCard, planCard, undoMove } from "./deals/board.server";
+import {
+  deleteCard,
+  getBoard,
+  getBoardColumn,
+  getCard,
+  moveCard,
+  planCard,
+  shareProgress,
+  undoMove,
+  updateCardAmount,
+  updateCardTags,
+} from "./deals/board.server";
+import {
+  createCardNote,
+  deleteCardNote,
+  listCardNotes,
+  restoreCardNote,
+  updateCardNote,
+} from "./deals/card-notes.server";
+import { addDeal, addDeals, previewDeals, takeBackDeals, updateDeal } from "./deals/outside-deals.server";
 import { blockKeyword, listBlockedKeywords, listHotKeywords, unblockKeyword } from "./discovery/hot-keywords.server";
 import { countInvestors, listInvestors } from "./discovery/investors.server";
 import { dismissMatch, listMatches, restoreMatch } from "./discovery/matches.server";
@@ -178,6 +197,20 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     moveCard,
     undoMove,
     planCard,
+    deleteCard,
+    updateCardTags,
+    shareProgress,
+    updateCardAmount,
+    listCardNotes,
+    createCardNote,
+    updateCardNote,
+    deleteCardNote,
+    restoreCardNote,
+    addDeal,
+    updateDeal,
+    previewDeals,
+    addDeals,
+    takeBackDeals,
   },
   intake: {
     submitStartup,

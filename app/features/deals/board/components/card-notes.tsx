@@ -19,7 +19,8 @@ import { fileUrl } from "~/features/files/file-url";
 import { maxUnits } from "~/features/text/text/typed-text";
 import { chosenOf } from "../chosen";
 import type { Mention } from "../mentions";
-import type { CardNote, CardPage } from "../read-card-page.server";
+import type { CardPage } from "../read-card-page.server";
+import type { CardNote } from "../read-notes.server";
 import { longestNote } from "../rules";
 
 const load = async () => (await import("../card-schema")).noteForm;

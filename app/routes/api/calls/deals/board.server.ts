@@ -1,19 +1,21 @@
 import { z } from "zod";
+import { amountStates, shownStates } from "~/db/board-values";
 import { passReasons } from "~/db/values";
-import { findCard } from "~/features/deals/board/find-card.server";
 import { moveCard as moveCardCommand } from "~/features/deals/board/move-card.server";
 import { planCard as planCardCommand } from "~/features/deals/board/plan-card.server";
 import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
-import type { BoardOwner } from "~/features/deals/board/read-cards.server";
+import { removeCard } from "~/features/deals/board/remove-card.server";
 import { planDay, planForm } from "~/features/deals/board/schema";
+import { setTags } from "~/features/deals/board/set-tags.server";
 import { undoMove as undoMoveCommand } from "~/features/deals/board/undo-move.server";
+import { mostAmount } from "~/features/deals/raise/raise";
+import { setAmount } from "~/features/deals/raise/set-amount.server";
+import { showState } from "~/features/deals/shown/show-state.server";
 import { boundedText } from "~/features/text/text/entered-text";
-import type { Locale } from "~/locales/locale";
-import type { App } from "~/server/app.server";
 import { defineCall } from "../../call.server";
-import { pathText } from "../path-text";
-import { languageQuery } from "../shapes";
-import { answerCard, cardShape, stage } from "./shapes.server";
+import { doneShape, languageQuery } from "../shapes";
+import { answer, cardAnswer, cardParams as params, version, versionQuery } from "./card-answer.server";
+import { answerCard, cardShape, stage, tagList } from "./shapes.server";
 
 /** The caller's own board (product §23). Nobody else reads it: the calls find no card of another board. */
 
@@ -23,17 +25,6 @@ const next = z
   .describe("Send it as `after` to get the cards that follow; null after the last one.");
 
 const column = { cards: z.array(cardShape), next };
-
-const cardAnswer = z.object({ data: cardShape });
-
-const params = z.object({ id: pathText });
-
-const version = z.int().min(0).describe("The card's `version` when you read it.");
-
-/** Returns a card after a change. */
-async function answer(app: App, asked: { actor: BoardOwner; cardId: string; locale: Locale }) {
-  return { data: answerCard(await findCard(app, asked)) };
-}
 
 export const getBoard = defineCall({
   method: "GET",
@@ -97,7 +88,7 @@ export const moveCard = defineCall({
   }),
   example: { stage: "meeting", version: 3 },
   response: cardAnswer,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "wrong_state"],
   run: async ({ app, viewer, locale, params: { id }, body }) => {
     const asked = { actor: viewer, cardId: id };
     await moveCardCommand(app, { ...asked, ...body });
@@ -138,11 +129,101 @@ export const planCard = defineCall({
   }),
   example: { next_step: "Call the founder", next_on: "2026-12-01", version: 3 },
   response: cardAnswer,
-  errors: ["conflict", "not_found"],
+  errors: ["conflict", "not_found", "wrong_state"],
   run: async ({ app, viewer, locale, params: { id }, body: { next_step, next_on, decide_by, ...of } }) => {
     const asked = { actor: viewer, cardId: id };
     const plan = { nextStep: next_step, nextOn: next_on, decideBy: decide_by };
     await planCardCommand(app, { ...asked, ...of, plan });
+    return answer(app, { ...asked, locale });
+  },
+});
+
+export const deleteCard = defineCall({
+  method: "DELETE",
+  path: "/api/v1/board/cards/{id}",
+  summary: "Remove a card from your board",
+  description: "Removes its notes, tags and history too. What you and the other side do later makes a new one.",
+  caller: "sides",
+  params,
+  query: versionQuery,
+  response: doneShape,
+  errors: ["conflict", "not_found"],
+  run: async ({ app, viewer, params: { id }, query }) => {
+    await removeCard(app, { actor: viewer, cardId: id, ...query });
+    return { data: { result: true } };
+  },
+});
+
+export const updateCardTags = defineCall({
+  method: "PUT",
+  path: "/api/v1/board/cards/{id}/tags",
+  summary: "Set the tags of a card of your board",
+  description: "Replaces all of them. Spellings that differ in case or width are one tag.",
+  caller: "sides",
+  params,
+  body: z.strictObject({ tags: tagList, version }),
+  example: { tags: ["AI", "lead"], version: 3 },
+  response: cardAnswer,
+  errors: ["conflict", "not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params: { id }, body }) => {
+    const asked = { actor: viewer, cardId: id };
+    await setTags(app, { ...asked, ...body });
+    return answer(app, { ...asked, locale });
+  },
+});
+
+export const shareProgress = defineCall({
+  method: "PUT",
+  path: "/api/v1/board/cards/{id}/shown",
+  summary: "Share your progress with the other side of a card, or stop",
+  description:
+    "Only while your conversation is open and both profiles are listed: `wrong_state` otherwise. Stopping is always possible.",
+  caller: "sides",
+  params,
+  body: z.strictObject({
+    shown: z
+      .strictObject({
+        state: z.enum(shownStates),
+        by: planDay.nullable().optional().describe("When the decision will be made, `YYYY-MM-DD`."),
+      })
+      .nullable()
+      .describe("Null to stop sharing."),
+    version,
+  }),
+  example: { shown: { state: "deciding", by: "2026-12-12" }, version: 3 },
+  response: cardAnswer,
+  errors: ["conflict", "not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params: { id }, body: { shown, version } }) => {
+    const asked = { actor: viewer, cardId: id };
+    await showState(app, { ...asked, version, shown: shown && { state: shown.state, by: shown.by ?? null } });
+    return answer(app, { ...asked, locale });
+  },
+});
+
+export const updateCardAmount = defineCall({
+  method: "PUT",
+  path: "/api/v1/board/cards/{id}/amount",
+  summary: "Set what an investor may put into your round",
+  description: "In whole units of your own currency. The investor never sees it.",
+  caller: "startups",
+  params,
+  body: z.strictObject({
+    amount: z
+      .strictObject({
+        value: z.int().min(0).max(mostAmount).describe("In whole units."),
+        state: z.enum(amountStates).describe("How firm it is."),
+      })
+      .nullable()
+      .describe("Null to remove it."),
+    version,
+  }),
+  example: { amount: { value: 3_000_000, state: "promised" }, version: 3 },
+  response: cardAnswer,
+  errors: ["conflict", "not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params: { id }, body: { amount, version } }) => {
+    const asked = { actor: viewer, cardId: id };
+    const change = amount && { amount: amount.value, state: amount.state, currency: null };
+    await setAmount(app, { ...asked, version, amount: change });
     return answer(app, { ...asked, locale });
   },
 });

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { amountStates, boardActs, cardMovers, cardStages, shownStates } from "~/db/board-values";
 import { passReasons } from "~/db/values";
 import type { BoardCard, CardSubject } from "~/features/deals/board/card";
+import { longestTag, mostTags } from "~/features/deals/board/rules";
+import { oneLine } from "~/features/text/text/one-line";
 import { named } from "../../named-schema";
 import { address, time } from "../shapes";
 
-const day = z.string().nullable().describe("`YYYY-MM-DD`.");
+export const day = z.string().nullable().describe("`YYYY-MM-DD`.");
 
 export const stage = z.enum(cardStages);
+
+/** The tags of a card, in the body of a change. */
+export const tagList = z.array(oneLine(longestTag).min(1)).max(mostTags);
 
 const subjectShape = z
   .object({
