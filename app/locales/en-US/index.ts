@@ -50,6 +50,7 @@ import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
 import { inbox } from "./messaging/inbox";
+import { meetings } from "./messaging/meetings";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
@@ -145,6 +146,7 @@ export default {
   maintenance,
   match,
   memberships,
+  meetings,
   messaging,
   news,
   ownNews,

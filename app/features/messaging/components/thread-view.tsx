@@ -309,7 +309,10 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     seen.current = last.seq;
     if (last.from.type === state.side) return;
     const { name } = last.from;
-    const text = last.type === "system" ? systemText(last.message, { isOwn: false, name }) : last.message;
+    const text =
+      last.type === "system" || last.type === "meeting"
+        ? systemText(last.message, { isOwn: false, name })
+        : last.message;
     const number = state.messages.filter(({ seq, from }) => seq > before && from.type !== state.side).length;
     setAnnouncement(
       number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),
