@@ -49,6 +49,7 @@ import { eventPages } from "./learning/event-pages";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
+import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
 import { meetings } from "./messaging/meetings";
 import { messaging } from "./messaging/messaging";
@@ -111,6 +112,7 @@ export default {
   articles,
   catalog,
   checkout,
+  cities,
   claims,
   common,
   consent,
