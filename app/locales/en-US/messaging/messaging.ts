@@ -70,6 +70,7 @@ export const messaging: Texts<typeof zh> = {
     tooMany_other: "A message can have up to {{max}} files, so {{count}} weren’t added.",
   },
   menu: { open: "Pass, block or report", close: "Close" },
+  meet: "Propose times",
   note: {
     label: "Private note",
     hint: "Only you can see it.",
