@@ -15,7 +15,14 @@ describe("a time around the changes of clocks", () => {
     ["before the US spring change", "2026-03-06T01:00Z", "09:00 UTC+8", "01:00 UTC+0", "20:00 UTC−5", "06:45 UTC+5:45"],
     ["between both spring changes", "2026-03-13T01:00Z", "09:00 UTC+8", "01:00 UTC+0", "21:00 UTC−4", "06:45 UTC+5:45"],
     ["after the EU spring change", "2026-03-31T01:00Z", "09:00 UTC+8", "02:00 UTC+1", "21:00 UTC−4", "06:45 UTC+5:45"],
-    ["a minute before the US change", "2026-03-08T06:59Z", "14:59 UTC+8", "06:59 UTC+0", "01:59 UTC−5", "12:44 UTC+5:45"],
+    [
+      "a minute before the US change",
+      "2026-03-08T06:59Z",
+      "14:59 UTC+8",
+      "06:59 UTC+0",
+      "01:59 UTC−5",
+      "12:44 UTC+5:45",
+    ],
     ["at the US change", "2026-03-08T07:00Z", "15:00 UTC+8", "07:00 UTC+0", "03:00 UTC−4", "12:45 UTC+5:45"],
     ["at the EU change", "2026-03-29T01:00Z", "09:00 UTC+8", "02:00 UTC+1", "21:00 UTC−4", "06:45 UTC+5:45"],
     ["before the EU autumn change", "2026-10-23T13:00Z", "21:00 UTC+8", "14:00 UTC+1", "09:00 UTC−4", "18:45 UTC+5:45"],
@@ -70,7 +77,9 @@ describe("the week view", () => {
 
   it("shades what is outside 08–20 of the other side", () => {
     const [monday] = weekFrom("2026-11-30", sides);
-    const usual = monday?.cells.filter((cell) => !cell.isUnusual).map(({ startAt }) => clockText(startAt, cities.london));
+    const usual = monday?.cells
+      .filter((cell) => !cell.isUnusual)
+      .map(({ startAt }) => clockText(startAt, cities.london));
     expect([usual?.[0], usual?.at(-1)]).toEqual(["08:00", "14:30"]);
     expect(isUnusual({ startAt: Date.parse("2026-11-30T19:30Z"), minutes: 20 }, cities.london)).toBe(false);
     expect(isUnusual({ startAt: Date.parse("2026-11-30T19:30Z"), minutes: 40 }, cities.london)).toBe(true);
@@ -84,7 +93,9 @@ describe("the week view", () => {
       .filter(({ state }) => state === "busy")
       .map(({ startAt }) => clockText(startAt, cities.taipei));
     expect(states).toEqual(["08:30", "09:00"]);
-    const soon = weekFrom("2026-11-23", sides).flatMap(({ cells }) => cells).filter(({ state }) => state === "free");
+    const soon = weekFrom("2026-11-23", sides)
+      .flatMap(({ cells }) => cells)
+      .filter(({ state }) => state === "free");
     expect(soon[0]?.startAt).toBe(now + hourMs);
   });
 

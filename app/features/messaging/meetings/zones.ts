@@ -81,7 +81,13 @@ export function isUnusual({ startAt, minutes }: { startAt: number; minutes: numb
 /** The seven days of the week view, in the reader's time zone. `busy`: steps of the reader's agenda. */
 export function weekFrom(
   from: string,
-  { now, minutes, own, other, busy }: { now: number; minutes: number; own: string; other: string; busy: readonly number[] },
+  {
+    now,
+    minutes,
+    own,
+    other,
+    busy,
+  }: { now: number; minutes: number; own: string; other: string; busy: readonly number[] },
 ): SlotDay[] {
   const taken = new Set(busy);
   const stateOf = (startAt: number): SlotCell["state"] => {
@@ -123,6 +129,15 @@ export const clockText = (at: number, timeZone: string): string =>
 export const dayTextIn = (at: number, { timeZone, locale }: { timeZone: string; locale: Locale }): string =>
   dateFormat(locale, { timeZone, month: "short", day: "numeric", weekday: "short" }).format(at);
 
+/** A day, `YYYY-MM-DD`, in the reader's language: "11月30日", "Nov 30"; with its weekday if asked. */
+export const dayText = (day: string, locale: Locale, hasWeekday = false): string =>
+  dateFormat(locale, {
+    timeZone: "UTC",
+    month: "short",
+    day: "numeric",
+    ...(hasWeekday ? { weekday: "short" } : {}),
+  }).format(Date.parse(`${day}T00:00Z`));
+
 /** A meeting's time in a time zone: "Mon, Nov 30, 09:00–09:20". */
 export function spanText(
   { startAt, minutes }: { startAt: number; minutes: number },
@@ -131,3 +146,7 @@ export function spanText(
   const [from, until] = [startAt, startAt + minutes * minuteMs].map((at) => clockText(at, timeZone));
   return `${dayTextIn(startAt, { timeZone, locale })} ${from}–${until}`;
 }
+
+/** Whether both sides' clocks show the same at a time. */
+export const isSameClock = (at: number, { own, other }: Zones): boolean =>
+  clockIn(at, own.timeZone) === clockIn(at, other.timeZone);

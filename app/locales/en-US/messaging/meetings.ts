@@ -34,8 +34,6 @@ export const meetings: Texts<typeof source> = {
     after: "Next 7 days",
     unusual: "Outside 8:00–20:00 for the other side",
     busy: "You have a meeting",
-    none: "No times can be picked on these days.",
-    other: "{{place}} {{time}}",
   },
   chosen: {
     label: "Picked times",

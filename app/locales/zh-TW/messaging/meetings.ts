@@ -32,8 +32,6 @@ export const meetings = {
     after: "後七天",
     unusual: "對方當地 8 點到 20 點以外",
     busy: "您已有會議",
-    none: "這幾天沒有可以選的時間。",
-    other: "{{place}} {{time}}",
   },
   chosen: {
     label: "已選的時間",
