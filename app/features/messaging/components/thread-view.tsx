@@ -239,9 +239,10 @@ interface ThreadHeaderProps {
   words: string;
   mayPass: boolean;
   hasBlocked: boolean;
+  meetUrl: string | null;
 }
 
-function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked }: ThreadHeaderProps) {
+function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked, meetUrl }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (

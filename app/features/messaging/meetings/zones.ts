@@ -58,7 +58,7 @@ export function weekToShow(asked: string | null, { now, timeZone }: { now: numbe
   const [before, after] = [dayAfter(from, -shownDays), dayAfter(from, shownDays)];
   return {
     from,
-    before: from === first ? null : before < first ? first : before,
+    before: from === first ? null : ([first, before].toSorted()[1] ?? null),
     after: after > last ? null : after,
   };
 }

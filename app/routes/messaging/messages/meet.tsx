@@ -53,7 +53,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     findLastPlace(app, { actor }),
   ]);
   if (reach instanceof AppError) {
-    throw await redirectWithToast(request, path, { tone: "danger", key: `errors:${reach.code}` });
+    throw redirectWithToast(request, path, { tone: "danger", key: `errors:${reach.code}` });
   }
   const now = app.now();
   // One open offer a pair: own times answer it.

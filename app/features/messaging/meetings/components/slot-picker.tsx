@@ -106,7 +106,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
       <div ref={scroller} className="max-h-[28rem] overflow-auto rounded-xl border border-line bg-surface">
         <div className="grid min-w-[45rem] grid-cols-7 divide-x divide-line">
           {days.map(({ day, cells }) => (
-            <div key={day} role="group" aria-labelledby={`day-${day}`} className="min-w-0 space-y-1 px-1.5 pb-2">
+            <fieldset key={day} aria-labelledby={`day-${day}`} className="min-w-0 space-y-1 px-1.5 pb-2">
               <p
                 id={`day-${day}`}
                 className="sticky top-0 z-10 -mx-1.5 border-b border-line bg-sunken px-1 py-2 text-center text-sm font-semibold"
@@ -129,7 +129,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
                   onChoose={toggle}
                 />
               ))}
-            </div>
+            </fieldset>
           ))}
         </div>
       </div>
