@@ -20,7 +20,6 @@ async function pick(page: Page, number: number, first = 0) {
 test("two people offer times, answer with others, agree, move and cancel, and each sees it live", async ({ own }) => {
   const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true, locale: "en-US" });
   await startup.page.goto(`/en-US/messages/${ids.investor}`);
-  await expect(startup.page.getByText(en.messaging.thread.online)).toHaveCount(0);
   await investor.page.goto(`/messages/${ids.startup}`);
   await expect(card(investor.page)).toHaveCount(0);
   await investor.page.getByRole("link", { name: zh.messaging.meet }).first().click();
@@ -61,7 +60,7 @@ test("two people offer times, answer with others, agree, move and cancel, and ea
     await expect(card(page).getByText(/^(已約定|Agreed)$/)).toBeVisible();
     await expect(
       thread(page)
-        .getByText(/已約定會議|meeting is (set|agreed)|agreed/)
+        .getByText(/已約定會議|meeting is set/)
         .last(),
     ).toBeVisible();
   }
@@ -108,6 +107,7 @@ test("without JavaScript, times are offered over two weeks, and one that is take
   const other = await person({ javaScriptEnabled: false, token: startup.token });
   await other.page.goto(`/messages/${ids.investor}`);
   // The offer changes after the page was loaded.
+  await card(page).locator("summary").click();
   await card(page).getByRole("link", { name: zh.meetings.cards.change }).click();
   await pick(page, 1, 90);
   await page.getByRole("button", { name: zh.meetings.counter.submit }).click();

@@ -2,9 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useTranslation } from "react-i18next";
+import { useFormErrors } from "~/components/form/form";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
@@ -114,6 +116,8 @@ export default function Meet() {
   const answer: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
   useOwnTimeZone(told);
   const intent = answer?.initialValue?.intent;
+  const issues = Object.values(answer?.error ?? {}).flatMap((errors) => errors ?? []);
+  const errors = useFormErrors(issues);
   const isOfCard = intent === "agree" || intent === "end";
   const form = { week, zones, chosen, lastResult: isOfCard ? undefined : answer };
   return (
@@ -130,17 +134,14 @@ export default function Meet() {
           </Button>
         }
       />
-      {meeting && isOfCard && (
-        <Card padding="none" className="overflow-hidden">
-          <MeetingCard
-            meeting={meeting}
-            zones={zones}
-            side={side}
-            target={target}
-            issues={Object.values(answer?.error ?? {}).flatMap((issues) => issues ?? [])}
-          />
-        </Card>
-      )}
+      {isOfCard &&
+        (meeting ? (
+          <Card padding="none" className="overflow-hidden">
+            <MeetingCard meeting={meeting} zones={zones} side={side} target={target} issues={issues} />
+          </Card>
+        ) : (
+          <Notice tone="danger">{errors.join(" ")}</Notice>
+        ))}
       <Card padding="lg">
         {meeting ? (
           <>

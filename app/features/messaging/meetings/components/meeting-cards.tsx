@@ -64,7 +64,7 @@ export function MeetingCard({ meeting, zones, side, target, issues = [] }: Meeti
   const own = slots.filter(({ offeredBy }) => offeredBy === side);
   const isAgreed = meeting.state === "agreed";
   const Icon = isAgreed ? CalendarCheck : CalendarClock;
-  const action = `/messages/${target.id}/meet`;
+  const action = `/messages/${target.id}/meet?meeting=${meeting.id}`;
   const post = { action, navigate: false, fetcherKey: key };
   const fields = (
     <>
@@ -145,9 +145,7 @@ export function MeetingCard({ meeting, zones, side, target, issues = [] }: Meeti
         )}
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="sm" asChild>
-            <Link to={`${action}?meeting=${meeting.id}`}>
-              {t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}
-            </Link>
+            <Link to={action}>{t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}</Link>
           </Button>
           <PostForm {...post}>
             {fields}

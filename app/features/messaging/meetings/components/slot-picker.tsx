@@ -83,7 +83,12 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
   );
 
   return (
-    <fieldset className="min-w-0 space-y-3" aria-describedby={problems ? field.errorId : undefined}>
+    <fieldset
+      data-asks
+      tabIndex={-1}
+      className="min-w-0 space-y-3"
+      aria-describedby={problems ? field.errorId : undefined}
+    >
       <legend className="mb-1.5 block font-medium">{t("slots.label")}</legend>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
