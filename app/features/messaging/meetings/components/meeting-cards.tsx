@@ -2,6 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { useFormErrors } from "~/components/form/form";
@@ -163,7 +164,7 @@ function badgeOf({ state, slots }: Meeting, hasTheirs: boolean) {
   return hasTheirs ? "moving" : "waiting";
 }
 
-function Times({ title, children }: { title: string; children: React.ReactNode }) {
+function Times({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <p className="font-medium text-ink-soft">{title}</p>

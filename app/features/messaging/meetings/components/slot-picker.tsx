@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import ChevronLeft from "lucide-react/icons/chevron-left";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import X from "lucide-react/icons/x";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors, type FormField } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
@@ -24,7 +24,7 @@ export interface WeekView {
 }
 
 interface SlotPickerProps {
-  field: Pick<FormField, "name" | "errors" | "errorId">;
+  field: FormField;
   week: WeekView;
   zones: Zones;
   minutes: number;
@@ -60,7 +60,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
     setChosen((before) => [...before.filter((at) => at !== startAt), ...(isChosen ? [startAt] : [])]);
   }
 
-  const turn = (day: string | null, label: string, icon: JSX.Element) => (
+  const turn = (day: string | null, label: string, icon: ReactElement) => (
     <Button
       type="submit"
       formMethod="get"
@@ -107,7 +107,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
           {turn(after, t("slots.after"), <ChevronRight aria-hidden />)}
         </div>
       </div>
-      <FieldErrors field={field as FormField} />
+      <FieldErrors field={field} />
       <div ref={scroller} className="max-h-[28rem] overflow-auto rounded-xl border border-line bg-surface">
         <div className="grid min-w-[45rem] grid-cols-7 divide-x divide-line">
           {days.map(({ day, cells }) => (
