@@ -50,6 +50,7 @@ import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
 import { inbox } from "./messaging/inbox";
+import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
@@ -146,6 +147,7 @@ export default {
   maintenance,
   match,
   memberships,
+  meetingCalendar,
   meetings,
   messaging,
   news,
