@@ -47,6 +47,7 @@ import { eventPages } from "./learning/event-pages";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
+import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
 import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
@@ -110,6 +111,7 @@ export default {
   articles,
   catalog,
   checkout,
+  cities,
   claims,
   common,
   consent,

@@ -12,9 +12,10 @@ import {
 } from "~/features/deals/board/read-cards.server";
 import { openStages } from "~/features/deals/board/stages";
 import type { Locale } from "~/locales/locale";
+import { dayIn } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { mostPerStage, type Sheet, sheetOf } from "./sheet";
-import { dayIn, sheetWeek } from "./sheet-time";
+import { sheetWeek } from "./sheet-time";
 
 /** Reads the actor's week: the first cards of each open stage, what is to be decided, and what was closed in the last seven days (product §23.7). */
 export async function readSheet(

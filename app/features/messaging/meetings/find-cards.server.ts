@@ -1,0 +1,24 @@
+import type { Actor } from "~/features/core/access/viewer";
+import type { Translate } from "~/locales/i18n";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { findMeetings } from "./find-meetings.server";
+import { findZones } from "./find-zones.server";
+import { isOver, type Meeting } from "./rules";
+import type { Zones } from "./zones";
+
+/** The meetings of the actor with a target as cards, and both sides' time zones. */
+export interface ShownMeetings {
+  meetings: Meeting[];
+  zones: Zones;
+}
+
+/** The meetings with a target that are not over, for the cards in their conversation; null if there are none. */
+export async function findCards(
+  app: App,
+  options: { actor: Actor; targetId: string; t: Translate; locale: Locale },
+): Promise<ShownMeetings | null> {
+  const meetings = (await findMeetings(app, options)).filter((meeting) => !isOver(meeting, app.now()));
+  if (meetings.length === 0) return null;
+  return { meetings, zones: (await findZones(app, options)).zones };
+}
