@@ -17,7 +17,7 @@ export const logInWays = ["password", "passkey", "activation", ...socialProvider
 export type LogInWay = (typeof logInWays)[number];
 
 /** The kinds of mail a person can turn off. */
-export const mailTopics = ["review", "messages", "discovery", "facts", "news", "board"] as const;
+export const mailTopics = ["review", "messages", "discovery", "facts", "news", "board", "meetings"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** The topics of a contact message. */

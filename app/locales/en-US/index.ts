@@ -51,6 +51,7 @@ import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
 import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
+import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
@@ -148,6 +149,7 @@ export default {
   maintenance,
   match,
   memberships,
+  meetingCalendar,
   meetings,
   messaging,
   news,

@@ -33,6 +33,11 @@ export const meetings = sqliteTable(
     toldVersion: integer("told_version").notNull().default(0),
     /** The calendar's SEQUENCE: increases when an agreed meeting moves or is cancelled. */
     sequence: integer("sequence").notNull().default(0),
+    /** The sequence that the last mailed calendar file has; -1 before the first. */
+    mailedSequence: integer("mailed_sequence").notNull().default(-1),
+    /** The start of which the reminders a day and an hour before have been mailed, or are not needed. */
+    dayReminderFor: integer("day_reminder_for"),
+    hourReminderFor: integer("hour_reminder_for"),
     /** What each side said afterwards. */
     investorOutcome: text("investor_outcome", { enum: meetingOutcomes }),
     startupOutcome: text("startup_outcome", { enum: meetingOutcomes }),
@@ -44,6 +49,7 @@ export const meetings = sqliteTable(
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
     index("meetings_start").on(table.startAt).where(sql`state = 'agreed'`),
+    index("meetings_unmailed").on(table.startAt).where(sql`mailed_sequence < sequence`),
     index("meetings_untold").on(table.updatedAt).where(sql`told_version < version`),
   ],
 );

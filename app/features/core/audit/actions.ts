@@ -113,6 +113,7 @@ export const eventActions = {
   "meeting.moved": { subject: "meeting" },
   "meeting.cancelled": { subject: "meeting" },
   "meeting.withdrawn": { subject: "meeting" },
+  "meeting.outcome_reported": { subject: "meeting" },
 
   "startup_news.created": { subject: "startup" },
   "startup_news.updated": { subject: "startup" },

@@ -5,7 +5,7 @@ import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { pairWith } from "../queries.server";
 import type { Pair } from "../rules";
-import { agendaStep, type Meeting, tellableFor } from "./rules";
+import { agendaStep, type Meeting, outcomesFor, tellableFor } from "./rules";
 
 /** Meetings shown with a conversation, the newest ones. */
 const mostShown = 5;
@@ -18,7 +18,7 @@ export async function findMeetings(
   app: App,
   { actor, targetId }: { actor: Actor; targetId: string },
 ): Promise<Meeting[]> {
-  const { pair } = pairWith(actor, targetId);
+  const { side, pair } = pairWith(actor, targetId);
   const now = app.now();
   const rows = await app.db
     .select({ ...shownColumns, slots: slotsOf(now) })
@@ -26,16 +26,20 @@ export async function findMeetings(
     .where(
       and(
         ofPair(pair),
-        or(eq(meetings.state, "offered"), and(eq(meetings.state, "agreed"), gt(meetings.startAt, now - tellableFor))),
+        or(eq(meetings.state, "offered"), and(eq(meetings.state, "agreed"), gt(endedAt, now - tellableFor))),
       ),
     )
     .orderBy(desc(meetings.updatedAt))
     .limit(mostShown);
-  return rows.map(({ slots, ...row }) => ({
+  return rows.map(({ slots, investorOutcome, startupOutcome, ...row }) => ({
     ...row,
+    ...outcomesFor(side, { investorOutcome, startupOutcome }),
     slots: slots.map(({ isFree, ...slot }) => ({ ...slot, isFree: isFree === 1 })),
   }));
 }
+
+/** When an agreed meeting ends. */
+export const endedAt = sql`${meetings.startAt} + ${meetings.minutes} * ${minuteMs}`;
 
 export const ofPair = ({ investorId, startupId }: Pair) =>
   and(eq(meetings.investorId, investorId), eq(meetings.startupId, startupId));
@@ -50,6 +54,8 @@ const shownColumns = {
   startAt: meetings.startAt,
   lastChange: meetings.lastChange,
   changedBy: meetings.changedBy,
+  investorOutcome: meetings.investorOutcome,
+  startupOutcome: meetings.startupOutcome,
 };
 
 type StoredSlot = Omit<Meeting["slots"][number], "isFree"> & { isFree: number };

@@ -1,4 +1,4 @@
-import { type MeetingChange, type MeetingState, meetingChanges, type Side } from "~/db/values";
+import { type MeetingChange, type MeetingOutcome, type MeetingState, meetingChanges, type Side } from "~/db/values";
 import { dayMs, hourMs, minuteMs } from "~/durations";
 
 /** Meetings begin on a multiple of this, and are booked in steps of it, in milliseconds. */
@@ -22,6 +22,9 @@ export const longestPlace = 300;
 
 /** How long a meeting that is over can be told about, in milliseconds. */
 export const tellableFor = 14 * dayMs;
+
+/** How long after the end the other side can answer before "nobody came" counts, in milliseconds (product §24.4). */
+export const answerableFor = 7 * dayMs;
 
 /** The steps of the agenda that a meeting takes. */
 export function stepsOf({ startAt, minutes }: { startAt: number; minutes: number }): number[] {
@@ -58,11 +61,49 @@ export interface Meeting {
   changedBy: Side;
   /** The times on offer. `isFree`: neither side has agreed on another meeting then, and it has not passed. */
   slots: { startAt: number; offeredBy: Side; isFree: boolean }[];
+  /** What the reader said afterwards, and the other side, which is null until both have answered. */
+  outcome: MeetingOutcome | null;
+  otherOutcome: MeetingOutcome | null;
 }
 
 /** Whether an agreed meeting is over. */
 export function isOver({ startAt, minutes }: Pick<Meeting, "startAt" | "minutes">, now: number): boolean {
   return startAt !== null && startAt + minutes * minuteMs <= now;
+}
+
+/** Whether a side can say now what became of an agreed meeting: once it is over, for two weeks (product §24.4). */
+export function isTellable(meeting: Pick<Meeting, "startAt" | "minutes">, now: number): boolean {
+  return isOver(meeting, now) && !isOver(meeting, now - tellableFor);
+}
+
+/** What a side may read of both sides' answers: its own, and the other's once both have answered. */
+export function outcomesFor(
+  side: Side,
+  answers: Record<"investorOutcome" | "startupOutcome", MeetingOutcome | null>,
+): Pick<Meeting, "outcome" | "otherOutcome"> {
+  const { investorOutcome, startupOutcome } = answers;
+  const [outcome, other] = side === "investor" ? [investorOutcome, startupOutcome] : [startupOutcome, investorOutcome];
+  return { outcome, otherOutcome: outcome && other };
+}
+
+/**
+ * Whether one side's "nobody came" counts against the other: a week has passed since the end without the other's
+ * answer, and the two have agreed on no new meeting since (product §24.4).
+ */
+export function countsAsMissed(
+  {
+    outcome,
+    otherOutcome,
+    endedAt,
+    agreedSince,
+  }: Pick<Meeting, "outcome" | "otherOutcome"> & {
+    endedAt: number;
+    /** Whether the pair has agreed on another meeting since this one ended. */
+    agreedSince: boolean;
+  },
+  now: number,
+): boolean {
+  return outcome === "missed" && otherOutcome === null && !agreedSince && now >= endedAt + answerableFor;
 }
 
 /** What a thread's message about a meeting says. */

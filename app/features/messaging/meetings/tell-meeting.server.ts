@@ -5,6 +5,7 @@ import type { App } from "~/server/app.server";
 import { conversationOf } from "../objects";
 import type { Pair } from "../rules";
 import { tellBothSides } from "../tell-both-sides.server";
+import { mailMeeting } from "./mail-meeting.server";
 import { meetingLengths, meetingNote } from "./rules";
 
 /** Meetings per cron run. */
@@ -14,10 +15,14 @@ const batchSize = 50;
 const mostTold = 200;
 
 /**
- * Adds a meeting's last change to its thread, once for each version, and makes open pages of both sides reload. Never
- * throws: what could not be told is told by `tellMeetings`.
+ * Adds a meeting's last change to its thread, once for each version, makes open pages of both sides reload, and mails
+ * the calendar file if it has changed. Never throws: what could not be told is told by `tellMeetings`.
  */
 export async function tellMeeting(app: App, meetingId: string): Promise<void> {
+  await Promise.all([tellThread(app, meetingId), mailMeeting(app, meetingId)]);
+}
+
+async function tellThread(app: App, meetingId: string): Promise<void> {
   try {
     const [meeting] = await app.db.select().from(meetings).where(eq(meetings.id, meetingId));
     if (!meeting) return;

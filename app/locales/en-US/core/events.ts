@@ -86,6 +86,7 @@ export const events: Texts<typeof zh> = {
     moved: "Moved a meeting",
     cancelled: "Cancelled a meeting",
     withdrawn: "Withdrew an offer of meeting times",
+    outcome_reported: "Said whether a meeting took place",
   },
   startup_news: {
     created: "News added",

@@ -84,6 +84,7 @@ export const events = {
     moved: "更改會議時間",
     cancelled: "取消會議",
     withdrawn: "收回會議提議",
+    outcome_reported: "回報會議是否進行",
   },
   startup_news: {
     created: "新增最新消息",
