@@ -10,6 +10,7 @@ import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
+import { conversationPage } from "~/features/messaging/meetings/calendar-meeting.server";
 import { MeetingCard } from "~/features/messaging/meetings/components/meeting-cards";
 import { MeetingTime } from "~/features/messaging/meetings/components/meeting-time";
 import { CounterForm, OfferForm } from "~/features/messaging/meetings/components/offer-form";
@@ -73,6 +74,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     target,
     meeting,
     zones,
+    page: conversationPage(app, { locale, targetId }),
     told,
     week: { ...week, now, busy },
     chosen: query.slots,
@@ -111,7 +113,19 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
 });
 
 export default function Meet() {
-  const { title, kind, side, target, meeting, zones, told, week, chosen, start } = useLoaderData<typeof loader>();
+  const {
+    title,
+    kind,
+    side,
+    target,
+    meeting,
+    zones,
+    page: ownPage,
+    told,
+    week,
+    chosen,
+    start,
+  } = useLoaderData<typeof loader>();
   const { t } = useTranslation("meetings");
   const answer: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
   useOwnTimeZone(told);
@@ -137,7 +151,7 @@ export default function Meet() {
       {isOfCard &&
         (meeting ? (
           <Card padding="none" className="overflow-hidden">
-            <MeetingCard meeting={meeting} zones={zones} side={side} target={target} issues={issues} />
+            <MeetingCard meeting={meeting} zones={zones} page={ownPage} side={side} target={target} issues={issues} />
           </Card>
         ) : (
           <Notice tone="danger">{errors.join(" ")}</Notice>

@@ -1,6 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -17,6 +18,7 @@ import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { MessageText } from "../../components/message-text";
 import { otherSide } from "../../rules";
+import { calendarLinks } from "../calendar-links";
 import type { ShownMeetings } from "../find-cards.server";
 import type { Meeting } from "../rules";
 import { spanText, type Zones } from "../zones";
@@ -38,7 +40,14 @@ export function MeetingCards({ shown, side, target }: MeetingCardsProps) {
       className="max-h-[45dvh] shrink-0 divide-y divide-line overflow-y-auto border-b border-line bg-surface"
     >
       {shown.meetings.map((meeting) => (
-        <MeetingCard key={meeting.id} meeting={meeting} zones={shown.zones} side={side} target={target} />
+        <MeetingCard
+          key={meeting.id}
+          meeting={meeting}
+          zones={shown.zones}
+          page={shown.page}
+          side={side}
+          target={target}
+        />
       ))}
     </section>
   );
@@ -47,6 +56,8 @@ export function MeetingCards({ shown, side, target }: MeetingCardsProps) {
 interface MeetingCardProps {
   meeting: Meeting;
   zones: Zones;
+  /** The address of the conversation's page. */
+  page: string;
   side: Side;
   target: { id: string; name: string };
   /** What is wrong with a post of this card without scripts. */
@@ -54,7 +65,7 @@ interface MeetingCardProps {
 }
 
 /** A meeting: its times, which the other side's reader may agree to, or the agreed time. */
-export function MeetingCard({ meeting, zones, side, target, issues = [] }: MeetingCardProps) {
+export function MeetingCard({ meeting, zones, page, side, target, issues = [] }: MeetingCardProps) {
   const { t } = useTranslation("meetings");
   const locale = useLocale();
   const { startAt, slots, minutes } = meeting;
@@ -107,6 +118,7 @@ export function MeetingCard({ meeting, zones, side, target, issues = [] }: Meeti
           {!isAgreed && <p>{t("minutes", { minutes })}</p>}
           <MessageText text={meeting.place} />
         </div>
+        {isAgreed && <CalendarRow meeting={meeting} target={target} page={page} />}
         {theirs.length > 0 && (
           <Times title={t("cards.theirTimes", { name: target.name })}>
             {theirs.map((slot) => (
@@ -155,6 +167,31 @@ export function MeetingCard({ meeting, zones, side, target, issues = [] }: Meeti
         </div>
       </div>
     </details>
+  );
+}
+
+/** Ways to put an agreed meeting into a calendar. */
+function CalendarRow({ meeting, target, page }: Pick<MeetingCardProps, "meeting" | "target" | "page">) {
+  const { t } = useTranslation("meetings");
+  const locale = useLocale();
+  const links = calendarLinks(meeting, { title: t("cards.event", { name: target.name }), page });
+  if (!links) return null;
+  const style = "inline-flex min-h-11 items-center font-medium text-brand-700 underline-offset-4 hover:underline";
+  const outside = { target: "_blank", rel: "noopener noreferrer", className: style };
+  return (
+    <p className="flex flex-wrap items-center gap-x-5 text-ink-soft">
+      <CalendarPlus aria-hidden className="-me-3 size-4" />
+      {t("cards.calendar")}
+      <a href={`/messages/${target.id}/meetings/${meeting.id}.ics?lang=${locale}`} download className={style}>
+        {t("cards.file")}
+      </a>
+      <a href={links.google} {...outside}>
+        Google
+      </a>
+      <a href={links.outlook} {...outside}>
+        Outlook
+      </a>
+    </p>
   );
 }
 
