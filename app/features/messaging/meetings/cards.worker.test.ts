@@ -12,6 +12,7 @@ import { findCards } from "./find-cards.server";
 import { findLastPlace } from "./find-last-place.server";
 import { findMeetings } from "./find-meetings.server";
 import { offerTimes } from "./offer-times.server";
+import { reportOutcome } from "./report-outcome.server";
 
 const start = Date.UTC(2026, 10, 27, 4);
 const at = (now: number) => testApp({ now: () => now });
@@ -40,7 +41,7 @@ it("a place is filled in for the side that entered it, and never for the other o
   expect(await findLastPlace(app, asInvestor)).toBeNull();
 });
 
-it("cards name both sides' cities, and go when the meeting is over", async () => {
+it("cards name both sides' cities, and go once a side has said what became of the meeting", async () => {
   const { asStartup, asInvestor } = await inConversation();
   expect(await findCards(app, { ...asStartup, ...inChinese })).toBeNull();
   await offerTimes(app, { ...asStartup, ...offer });
@@ -55,5 +56,8 @@ it("cards name both sides' cities, and go when the meeting is over", async () =>
   const [meeting] = await findMeetings(app, asInvestor);
   await agreeTime(app, { ...asInvestor, meetingId: meeting?.id ?? "", version: 1, startAt: first });
   expect((await findCards(at(first + hourMs / 2), { ...asStartup, ...inChinese }))?.meetings).toHaveLength(1);
-  expect(await findCards(at(first + hourMs), { ...asStartup, ...inChinese })).toBeNull();
+  const over = at(first + hourMs);
+  expect((await findCards(over, { ...asStartup, ...inChinese }))?.meetings).toMatchObject([{ isOver: true }]);
+  await reportOutcome(over, { ...asStartup, meetingId: meeting?.id ?? "", outcome: "held" });
+  expect(await findCards(over, { ...asStartup, ...inChinese })).toBeNull();
 });

@@ -10,19 +10,28 @@ import type { Zones } from "./zones";
 
 /** The meetings of the actor with a target as cards, and both sides' time zones. */
 export interface ShownMeetings {
-  meetings: Meeting[];
+  meetings: (Meeting & { isOver: boolean })[];
   zones: Zones;
   /** The address of the conversation's page, for calendars. */
   page: string;
 }
 
-/** The meetings with a target that are not over, for the cards in their conversation; null if there are none. */
+/**
+ * The meetings with a target that are not over, or of which the actor has not said what became of them, for the cards
+ * in their conversation; null if there are none.
+ */
 export async function findCards(
   app: App,
   options: { actor: Actor; targetId: string; t: Translate; locale: Locale },
 ): Promise<ShownMeetings | null> {
-  const meetings = (await findMeetings(app, options)).filter((meeting) => !isOver(meeting, app.now()));
+  const meetings = (await findMeetings(app, options)).filter(
+    (meeting) => !isOver(meeting, app.now()) || meeting.outcome === null,
+  );
   if (meetings.length === 0) return null;
   const { locale, targetId } = options;
-  return { meetings, zones: (await findZones(app, options)).zones, page: conversationPage(app, { locale, targetId }) };
+  return {
+    meetings: meetings.map((meeting) => ({ ...meeting, isOver: isOver(meeting, app.now()) })),
+    zones: (await findZones(app, options)).zones,
+    page: conversationPage(app, { locale, targetId }),
+  };
 }

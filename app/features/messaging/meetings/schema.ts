@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { meetingOutcomes } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
 import { longestPlace, longestPurpose, meetingLengths, mostSlots } from "./rules";
@@ -22,6 +23,9 @@ export const counterForm = z.object({ meeting: boundedText(26), version, slots }
 
 /** Agrees on one of the offered times. */
 export const agreeForm = z.object({ meeting: boundedText(26), version, start: moment });
+
+/** Says afterwards what became of a meeting. */
+export const outcomeForm = z.object({ meeting: boundedText(26), outcome: z.enum(meetingOutcomes) });
 
 /** Withdraws an offer or cancels a meeting. */
 export const endForm = z.object({ meeting: boundedText(26), version });

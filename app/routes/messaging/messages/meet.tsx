@@ -20,9 +20,17 @@ import { findLastPlace } from "~/features/messaging/meetings/find-last-place.ser
 import { findBusySteps, findMeetings } from "~/features/messaging/meetings/find-meetings.server";
 import { findZones } from "~/features/messaging/meetings/find-zones.server";
 import { offerTimes } from "~/features/messaging/meetings/offer-times.server";
+import { reportOutcome } from "~/features/messaging/meetings/report-outcome.server";
 import { requireReach } from "~/features/messaging/meetings/require-reach.server";
 import { isOver, meetingLengths } from "~/features/messaging/meetings/rules";
-import { agreeForm, counterForm, endForm, meetQuery, offerForm } from "~/features/messaging/meetings/schema";
+import {
+  agreeForm,
+  counterForm,
+  endForm,
+  meetQuery,
+  offerForm,
+  outcomeForm,
+} from "~/features/messaging/meetings/schema";
 import { spanOfWeek, weekToShow } from "~/features/messaging/meetings/zones";
 import { otherSide } from "~/features/messaging/rules";
 import type { PageTexts } from "~/locales/page-texts";
@@ -86,7 +94,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
   };
 });
 
-/** Offers times, answers with own ones, agrees on one, or ends a meeting. */
+/** Offers times, answers with own ones, agrees on one, ends a meeting, or says afterwards what became of it. */
 export const action = page("sides", async ({ app, viewer: actor, params, request, redirectTo }) => {
   const targetId = params.targetid ?? "";
   const form = await readForm(request);
@@ -102,6 +110,10 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
     case "agree":
       return submitForm(form, agreeForm, ({ meeting: meetingId, version, start: startAt }) =>
         agreeTime(app, { ...of, meetingId, version, startAt }).then(done),
+      );
+    case "outcome":
+      return submitForm(form, outcomeForm, ({ meeting: meetingId, outcome }) =>
+        reportOutcome(app, { ...of, meetingId, outcome }).then(done),
       );
     case "end":
       return submitForm(form, endForm, ({ meeting: meetingId, version }) =>
@@ -132,7 +144,7 @@ export default function Meet() {
   const intent = answer?.initialValue?.intent;
   const issues = Object.values(answer?.error ?? {}).flatMap((errors) => errors ?? []);
   const errors = useFormErrors(issues);
-  const isOfCard = intent === "agree" || intent === "end";
+  const isOfCard = intent === "agree" || intent === "end" || intent === "outcome";
   const form = { week, zones, chosen, lastResult: isOfCard ? undefined : answer };
   return (
     <div className="shell max-w-5xl space-y-6 py-8 md:py-12">

@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
 import { useFormErrors } from "~/components/form/form";
-import { PostForm } from "~/components/form/post-form";
+import { PostForm, type PostFormProps } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -41,7 +41,8 @@ export function MeetingCards({ shown, side, target }: MeetingCardsProps) {
     >
       {shown.meetings.map((meeting) => (
         <MeetingCard
-          key={meeting.id}
+          key={`${meeting.id} ${meeting.isOver}`}
+          isOver={meeting.isOver}
           meeting={meeting}
           zones={shown.zones}
           page={shown.page}
@@ -60,12 +61,14 @@ interface MeetingCardProps {
   page: string;
   side: Side;
   target: { id: string; name: string };
+  /** Whether the agreed time is over. */
+  isOver?: boolean;
   /** What is wrong with a post of this card without scripts. */
   issues?: readonly string[];
 }
 
 /** A meeting: its times, which the other side's reader may agree to, or the agreed time. */
-export function MeetingCard({ meeting, zones, page, side, target, issues = [] }: MeetingCardProps) {
+export function MeetingCard({ meeting, zones, page, side, target, isOver = false, issues = [] }: MeetingCardProps) {
   const { t } = useTranslation("meetings");
   const locale = useLocale();
   const { startAt, slots, minutes } = meeting;
@@ -85,7 +88,10 @@ export function MeetingCard({ meeting, zones, page, side, target, issues = [] }:
     </>
   );
   return (
-    <details open={theirs.length > 0 || errors.length > 0 || undefined} className="group px-4 text-sm md:px-5">
+    <details
+      open={theirs.length > 0 || isOver || errors.length > 0 || undefined}
+      className="group px-4 text-sm md:px-5"
+    >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
         <Icon aria-hidden className={isAgreed ? "size-5 shrink-0 text-brand-700" : "size-5 shrink-0 text-ink-faint"} />
         <span className="min-w-0 flex-1 truncate text-base font-medium">
@@ -94,7 +100,7 @@ export function MeetingCard({ meeting, zones, page, side, target, issues = [] }:
             : meeting.purpose}
         </span>
         <Badge tone={isAgreed && slots.length === 0 ? "success" : theirs.length > 0 ? "warning" : "neutral"}>
-          {t(`cards.${badgeOf(meeting, theirs.length > 0)}`, { name: target.name })}
+          {t(`cards.${isOver ? "over" : badgeOf(meeting, theirs.length > 0)}`, { name: target.name })}
         </Badge>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-faint group-open:rotate-180" />
       </summary>
@@ -118,8 +124,8 @@ export function MeetingCard({ meeting, zones, page, side, target, issues = [] }:
           {!isAgreed && <p>{t("minutes", { minutes })}</p>}
           <MessageText text={meeting.place} />
         </div>
-        {isAgreed && <CalendarRow meeting={meeting} target={target} page={page} />}
-        {theirs.length > 0 && (
+        {isAgreed && !isOver && <CalendarRow meeting={meeting} target={target} page={page} />}
+        {theirs.length > 0 && !isOver && (
           <Times title={t("cards.theirTimes", { name: target.name })}>
             {theirs.map((slot) => (
               <li key={slot.startAt} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -146,7 +152,7 @@ export function MeetingCard({ meeting, zones, page, side, target, issues = [] }:
             ))}
           </Times>
         )}
-        {own.length > 0 && (
+        {own.length > 0 && !isOver && (
           <Times title={t("cards.ownTimes")}>
             {own.map((slot) => (
               <li key={slot.startAt} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
@@ -156,15 +162,19 @@ export function MeetingCard({ meeting, zones, page, side, target, issues = [] }:
             ))}
           </Times>
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="sm" asChild>
-            <Link to={action}>{t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}</Link>
-          </Button>
-          <PostForm {...post}>
-            {fields}
-            <EndButton ends={isAgreed ? "cancel" : own.length > 0 ? "withdraw" : "decline"} />
-          </PostForm>
-        </div>
+        {isOver ? (
+          <Outcome post={post} meetingId={meeting.id} />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="sm" asChild>
+              <Link to={action}>{t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}</Link>
+            </Button>
+            <PostForm {...post}>
+              {fields}
+              <EndButton ends={isAgreed ? "cancel" : own.length > 0 ? "withdraw" : "decline"} />
+            </PostForm>
+          </div>
+        )}
       </div>
     </details>
   );
@@ -192,6 +202,24 @@ function CalendarRow({ meeting, target, page }: Pick<MeetingCardProps, "meeting"
         Outlook
       </a>
     </p>
+  );
+}
+
+/** Asks whether a meeting took place. */
+function Outcome({ post, meetingId }: { post: Omit<PostFormProps, "children">; meetingId: string }) {
+  const { t } = useTranslation("meetings");
+  return (
+    <PostForm {...post} className="flex flex-wrap items-center gap-2">
+      <p className="basis-full text-ink-soft">{t("cards.outcome")}</p>
+      <input type="hidden" name="meeting" value={meetingId} />
+      <input type="hidden" name="intent" value="outcome" />
+      <SubmitButton name="outcome" value="held" variant="secondary" size="sm">
+        {t("cards.held")}
+      </SubmitButton>
+      <SubmitButton name="outcome" value="missed" variant="ghost" size="sm">
+        {t("cards.missed")}
+      </SubmitButton>
+    </PostForm>
   );
 }
 
