@@ -74,7 +74,8 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
   const week = weekToShow(query.week, { now, timeZone: zones.own.timeZone });
   const busy = await findBusySteps(app, { actor, ...spanOfWeek(week.from) });
   const target = { id: targetId, name: reach.parties[otherSide(reach.side)].name };
-  const kind = meeting === null ? "offer" : meeting.state === "agreed" ? "move" : "counter";
+  const kind: "offer" | "counter" | "move" =
+    meeting === null ? "offer" : meeting.state === "agreed" ? "move" : "counter";
   return {
     title: t(`meetings:${kind}.title`, { name: target.name }),
     kind,
