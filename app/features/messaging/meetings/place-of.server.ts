@@ -1,10 +1,11 @@
 import { dateFormat } from "~/locales/formats";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
+import { taipeiTimeZone } from "~/locales/taipei-time";
 
 /** Time zones whose city has a name in the texts. */
 const named = {
-  "Asia/Taipei": "taipei",
+  [taipeiTimeZone]: "taipei",
   "Asia/Tokyo": "tokyo",
   "Asia/Seoul": "seoul",
   "Asia/Hong_Kong": "hongKong",

@@ -64,7 +64,7 @@ export const meetings: Texts<typeof source> = {
     over: "Over",
     outcome: "Did the meeting take place?",
     held: "It took place",
-    missed: "Nobody came",
+    missed: "They didn’t show up",
     event: "Meeting with {{name}}",
     calendar: "Add to calendar",
     file: "Calendar file",
