@@ -34,11 +34,14 @@ const named = {
   "America/Vancouver": "vancouver",
 } as const;
 
+/** Names are those of this time: some zones had another one before. */
+const namedAt = Date.UTC(2026, 0, 1);
+
 const isNamed = (timeZone: string): timeZone is keyof typeof named => Object.hasOwn(named, timeZone);
 
 /** The city of a time zone in a language, or else the time zone's name there: "台北", "Nepal Time". */
 export function placeOf(timeZone: string, { t, locale }: { t: Translate; locale: Locale }): string {
   if (isNamed(timeZone)) return t(`cities:${named[timeZone]}`);
-  const parts = dateFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(0);
+  const parts = dateFormat(locale, { timeZone, timeZoneName: "longGeneric" }).formatToParts(namedAt);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }

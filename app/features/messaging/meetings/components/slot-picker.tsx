@@ -51,7 +51,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
   );
   const shown = days.flatMap(({ cells }) => cells);
   const [first, last] = [days[0], days.at(-1)];
-  const isFirst = shown.find(({ state, isUnusual }) => state === "free" && !isUnusual)?.startAt;
+  const firstUsual = last?.cells.find(({ state, isUnusual }) => state === "free" && !isUnusual)?.startAt;
   const scroller = useScrollTo(`${from} ${zones.own.timeZone}`);
   const isAlike = shown.every(({ startAt }) => isSameClock(startAt, zones));
   const problems = field.errors !== undefined;
@@ -130,7 +130,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
                   hasOther={!isAlike}
                   isChosen={chosen.includes(cell.startAt)}
                   isFull={chosen.length >= mostSlots}
-                  isFirst={cell.startAt === isFirst}
+                  isFirst={cell.startAt === firstUsual}
                   onChoose={toggle}
                 />
               ))}
@@ -263,7 +263,7 @@ function Cell({ cell, name, zones, hasOther, isChosen, isFull, isFirst, onChoose
   );
 }
 
-/** Scrolls the week view to the first usual time whenever it shows other days. */
+/** Scrolls the week view down to the first usual time of a whole day whenever it shows other days. */
 function useScrollTo(shown: string) {
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
