@@ -1,3 +1,5 @@
+import { and, eq } from "drizzle-orm";
+import { conversationRecords } from "~/db/schema";
 import { dayMs, minuteMs } from "~/durations";
 import { findMeetings } from "~/features/messaging/meetings/find-meetings.server";
 import { offerTimes } from "~/features/messaging/meetings/offer-times.server";
@@ -36,6 +38,17 @@ export async function withOffer(app: App, details: Partial<Parameters<typeof off
   const slots = offerableTimes(app.now());
   const meetingId = await offerTimes(app, { ...sides.asStartup, ...meetingDetails, slots, ...details });
   return { ...sides, slots, meetingId };
+}
+
+/** The id of a pair's conversation. */
+export async function conversationIdOf(app: App, pair: { investorId: string; startupId: string }): Promise<string> {
+  const { investorId, startupId } = conversationRecords;
+  const record = await app.db
+    .select({ id: conversationRecords.id })
+    .from(conversationRecords)
+    .where(and(eq(investorId, pair.investorId), eq(startupId, pair.startupId)))
+    .get();
+  return record?.id ?? "";
 }
 
 /** The newest meeting that a side sees, with what a form about it sends. */

@@ -125,7 +125,7 @@ describe("suspending an account", () => {
 it("exports a person's own meetings, without what the other side alone has said", async () => {
   const { slots, meetingId, startup, investor, asInvestor } = await withOffer(app);
   const read = (actor: typeof startup.viewer | typeof investor.viewer) =>
-    personalData.exported.meetings.read(app, { actor });
+    personalData.exported.meetings.read(app, { actor, origin: "" });
   const times = slots.map((start_at) => ({ start_at, offered_by: "startup" }));
   const { minutes, purpose, place } = meetingDetails;
   expect(await read(startup.viewer)).toMatchObject([

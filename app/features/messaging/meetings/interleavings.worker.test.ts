@@ -102,7 +102,9 @@ async function take(pairs: Pair[], { kind, pair: at, side, pick }: Step): Promis
   if (kind === "counter") return counterTimes(app, { ...form, slots: timesOf(pick + 1).slice(0, 1 + (pick % 3)) });
   const offered = meeting.slots.filter(({ offeredBy }) => offeredBy === otherSide(side));
   const slot = offered[pick % Math.max(offered.length, 1)];
-  if (slot) await agreeTime(app, { ...form, startAt: slot.startAt });
+  if (!slot) return;
+  await agreeTime(app, { ...form, startAt: slot.startAt });
+  see(meeting.state === "agreed" ? "moved" : "agreed");
 }
 
 const seen: Record<string, number> = {};
@@ -160,8 +162,8 @@ it("books nobody twice, keeps the agenda exact, and shows both sides the same, i
 
 afterAll(() => {
   const expected = ["conflict", "already_exists", "blocked", "slot_taken", "recipient_unavailable", "wrong_state"];
-  const odd = Object.keys(seen).filter((name) => ![...expected, "done"].includes(name.split(": ")[1] ?? ""));
+  const odd = Object.keys(seen).filter((name) => ![...expected, "done", undefined].includes(name.split(": ")[1]));
   expect(odd).toEqual([]);
-  for (const kind of kinds) expect(seen[`${kind}: done`], kind).toBeGreaterThan(0);
-  for (const refused of ["agree: slot_taken", "agree: conflict"]) expect(seen[refused], refused).toBeGreaterThan(0);
+  const needed = [...kinds.map((kind) => `${kind}: done`), "agreed", "moved", "agree: slot_taken", "counter: conflict"];
+  for (const name of needed) expect(seen[name] ?? 0, name).toBeGreaterThan(0);
 });
