@@ -12,9 +12,14 @@ import { TestSocket } from "./support/sockets";
 const app = testApp();
 const people = 50;
 
-interface Answer {
-  data: { state: string; start_at: number | null; times: { start_at: number; is_free: boolean }[] }[];
-  error?: { code: string };
+interface Page {
+  data: {
+    result: { id: string; state: string; start_at: number | null; times: { start_at: number; is_free: boolean }[] }[];
+  };
+}
+
+async function meetingsAt(path: string, token: string): Promise<Page["data"]["result"]> {
+  return (JSON.parse((await fetchWorker(path, { token })).text) as Page).data.result;
 }
 
 /** Opens the socket of a person's pages, through the whole Worker. */
@@ -34,8 +39,7 @@ it("gives a time that is offered to fifty to one of them, and tells all others a
       const { startup, asInvestor } = await invitedBy(app, investor);
       await offerTimes(app, { ...asInvestor, ...meetingDetails, slots });
       const path = `/api/v1/messages/${await conversationIdOf(app, { investorId: investor.id, startupId: startup.id })}`;
-      const { text } = await fetchWorker(`${path}/meetings`, { token: startup.token });
-      const [{ id } = { id: "" }] = (JSON.parse(text) as { data: { id: string }[] }).data;
+      const [{ id } = { id: "" }] = await meetingsAt(`${path}/meetings`, startup.token);
       const inbox = await openInbox(startup.token);
       await inbox.next("unread");
       return { token: startup.token, path: `${path}/meetings`, id, inbox };
@@ -46,7 +50,7 @@ it("gives a time that is offered to fifty to one of them, and tells all others a
     startups.map(async ({ token, path, id }) => {
       const json = { start_at: slots[1], version: 1 };
       const { status, text } = await fetchWorker(`${path}/${id}/agree`, { method: "POST", token, json });
-      return { status, code: (JSON.parse(text) as Answer).error?.code };
+      return { status, code: (JSON.parse(text) as { error?: { code: string } }).error?.code };
     }),
   );
   const agreedAt = performance.now();
@@ -55,9 +59,7 @@ it("gives a time that is offered to fifty to one of them, and tells all others a
   const told = await Promise.all(startups.map(({ inbox }) => inbox.next("changed")));
   console.info(`answered ${agreedAt - sent} told ${performance.now() - sent}`);
   expect(told.map(({ target_id }) => target_id)).toEqual(startups.map(() => investor.id));
-  const pages = await Promise.all(
-    startups.map(async ({ token, path }) => (JSON.parse((await fetchWorker(path, { token })).text) as Answer).data),
-  );
+  const pages = await Promise.all(startups.map(({ token, path }) => meetingsAt(path, token)));
   const [agreed, ...more] = pages.flat().filter(({ state }) => state === "agreed");
   expect([agreed?.start_at, more]).toEqual([slots[1], []]);
   const open = pages.flat().filter(({ state }) => state === "offered");

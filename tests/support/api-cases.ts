@@ -850,7 +850,11 @@ export const apiCases: Record<string, Cases> = {
     ],
   },
   "POST /api/v1/messages/{conversation_id}/read": { ...none, 404: [unknownStartup, outsider] },
-  "GET /api/v1/messages/{conversation_id}/meetings": { ...none, 404: [unknownStartup, outsider] },
+  "GET /api/v1/messages/{conversation_id}/meetings": {
+    ...none,
+    404: [unknownStartup, outsider],
+    422: [async (app) => ({ ...(await inConversation(app)), query: "?page=0" })],
+  },
   "POST /api/v1/messages/{conversation_id}/meetings": {
     ...none,
     404: [sends(unknownStartup, offer()), sends(outsider, offer())],

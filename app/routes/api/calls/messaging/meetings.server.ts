@@ -14,7 +14,7 @@ import type { App } from "~/server/app.server";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
 import { pathText } from "../path-text";
-import { time } from "../shapes";
+import { listShape, pageOf, shortListQuery, time } from "../shapes";
 
 /** The meetings of a conversation (product §24). Only its two sides read or change them. */
 
@@ -24,9 +24,9 @@ const meeting = named(
     id: z.string(),
     state: z.enum(meetingStates),
     version: z.int().describe("Increases with each change. Send the one you read when you change the meeting."),
-    purpose: z.string(),
+    purpose: z.string().meta({ examples: ["Your seed round"] }),
     place: z.string().describe("The address of a video room, or a place."),
-    minutes: z.int(),
+    minutes: z.int().min(meetingLengths[0]),
     start_at: time.nullable().describe("The agreed time, in milliseconds; null until there is one."),
     times: z
       .array(
@@ -47,9 +47,7 @@ const meeting = named(
   }),
 );
 
-const response = z.object({
-  data: z.array(meeting).describe("Offered, agreed, or over for at most two weeks; the latest change first."),
-});
+const response = z.object({ data: z.array(meeting).describe("The conversation's meetings after the change.") });
 
 const params = z.object({ conversation_id: pathText });
 const ofMeeting = params.extend({ meeting_id: pathText });
@@ -85,12 +83,16 @@ export const listMeetings = defineCall({
   method: "GET",
   path: "/api/v1/messages/{conversation_id}/meetings",
   summary: "List a conversation's meetings",
+  description: "Those that are offered, agreed, or over for at most two weeks; the latest change comes first.",
   caller: "sides",
   params,
-  response,
+  query: shortListQuery,
+  response: listShape(meeting),
   errors: ["not_found"],
-  run: async ({ app, viewer, params: { conversation_id } }) =>
-    answer(app, await asked(app, { viewer, conversationId: conversation_id })),
+  run: async ({ app, viewer, params: { conversation_id }, query }) => {
+    const { data } = await answer(app, await asked(app, { viewer, conversationId: conversation_id }));
+    return pageOf(data, query);
+  },
 });
 
 export const createMeeting = defineCall({
