@@ -44,6 +44,7 @@ export default [
     page("orders/:orderid", "commerce/orders/order"),
     page("board/new", "deals/board/new"),
     page("board/list", "deals/board/list"),
+    page("messages/:targetid/meet", "messaging/messages/meet"),
   ]),
   framed("fluid", [
     page("about", "site/public/about"),

@@ -91,6 +91,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "showcase/public/investor": { once: ["/investors/PORTFOLIO"] },
   "deals/board/card": { each: ({ id }) => [`/board/cards/CARD-${id}`] },
   "messaging/messages/thread": { each: ({ id }) => [`/messages/${id}`] },
+  "messaging/messages/meet": { each: ({ id }) => [`/messages/${id}/meet`] },
   "endpoints/messaging/messages/earlier": { each: ({ id }) => [`/messages/${id}/earlier?before=2`] },
   "endpoints/files/file": { each: ({ documentId }) => [`/files/${documentId}`] },
   "endpoints/site/public/sitemap-file": { once: ["/sitemap/startups.xml"] },

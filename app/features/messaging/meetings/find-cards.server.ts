@@ -2,6 +2,7 @@ import type { Actor } from "~/features/core/access/viewer";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { conversationPage } from "./calendar-meeting.server";
 import { findMeetings } from "./find-meetings.server";
 import { findZones } from "./find-zones.server";
 import { isOver, type Meeting } from "./rules";
@@ -11,6 +12,8 @@ import type { Zones } from "./zones";
 export interface ShownMeetings {
   meetings: Meeting[];
   zones: Zones;
+  /** The address of the conversation's page, for calendars. */
+  page: string;
 }
 
 /** The meetings with a target that are not over, for the cards in their conversation; null if there are none. */
@@ -20,5 +23,6 @@ export async function findCards(
 ): Promise<ShownMeetings | null> {
   const meetings = (await findMeetings(app, options)).filter((meeting) => !isOver(meeting, app.now()));
   if (meetings.length === 0) return null;
-  return { meetings, zones: (await findZones(app, options)).zones };
+  const { locale, targetId } = options;
+  return { meetings, zones: (await findZones(app, options)).zones, page: conversationPage(app, { locale, targetId }) };
 }

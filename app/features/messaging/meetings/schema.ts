@@ -25,3 +25,18 @@ export const agreeForm = z.object({ meeting: boundedText(26), version, start: mo
 
 /** Withdraws an offer or cancels a meeting. */
 export const endForm = z.object({ meeting: boundedText(26), version });
+
+const chosen = z.array(moment).max(mostSlots);
+
+/** What the address of the page of times asks for; anything invalid is left out. */
+export const meetQuery = z.object({
+  meeting: boundedText(26).optional().catch(undefined),
+  week: boundedText(10).nullable().default(null).catch(null),
+  slots: z
+    .union([chosen, moment.transform((at) => [at])])
+    .default([])
+    .catch([]),
+  minutes: z.coerce.number().pipe(z.literal(meetingLengths)).optional().catch(undefined),
+  purpose: oneLine(longestPurpose).default("").catch(""),
+  place: oneLine(longestPlace).default("").catch(""),
+});

@@ -39,30 +39,27 @@ export interface SlotDay {
   cells: SlotCell[];
 }
 
-/** The Monday of a day's week; both are `YYYY-MM-DD`. */
-export function mondayOf(day: string): string {
-  const at = Date.parse(`${day}T00:00Z`);
-  return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
-}
-
 /** The day some days after another; both are `YYYY-MM-DD`. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
+/** How many days the week view shows at once. */
+const shownDays = 7;
+
 /**
- * The week that the week view shows for a requested day: the nearest one in which a time may still be offered. An
- * invalid day means the first such week.
+ * The seven days that the week view shows for a requested first day: the nearest ones on which a time may still be
+ * offered. An invalid day means the next seven.
  */
 export function weekToShow(asked: string | null, { now, timeZone }: { now: number; timeZone: string }) {
-  const first = mondayOf(dayIn(now + soonestSlot, timeZone));
-  const last = mondayOf(dayIn(now + latestSlot, timeZone));
+  const first = dayIn(now + soonestSlot, timeZone);
+  const last = dayIn(now + latestSlot, timeZone);
   const isDay = asked !== null && /^20\d\d-[01]\d-[0-3]\d$/.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00Z`));
-  const wanted = isDay ? mondayOf(asked) : first;
-  const monday = wanted < first ? first : wanted > last ? last : wanted;
+  const from = !isDay || asked < first ? first : asked > last ? last : asked;
+  const [before, after] = [dayAfter(from, -shownDays), dayAfter(from, shownDays)];
   return {
-    monday,
-    before: monday > first ? dayAfter(monday, -7) : null,
-    after: monday < last ? dayAfter(monday, 7) : null,
+    from,
+    before: from === first ? null : ([first, before].toSorted()[1] ?? null),
+    after: after > last ? null : after,
   };
 }
 
@@ -81,18 +78,24 @@ export function isUnusual({ startAt, minutes }: { startAt: number; minutes: numb
   return clock < usualFrom * hourMs || clock + minutes * minuteMs > usualUntil * hourMs;
 }
 
-/** The week view of the week that begins on a Monday, in the reader's time zone. `busy`: steps of the reader's agenda. */
-export function weekOf(
-  monday: string,
-  { now, minutes, own, other, busy }: { now: number; minutes: number; own: string; other: string; busy: number[] },
+/** The seven days of the week view, in the reader's time zone. `busy`: steps of the reader's agenda. */
+export function weekFrom(
+  from: string,
+  {
+    now,
+    minutes,
+    own,
+    other,
+    busy,
+  }: { now: number; minutes: number; own: string; other: string; busy: readonly number[] },
 ): SlotDay[] {
   const taken = new Set(busy);
   const stateOf = (startAt: number): SlotCell["state"] => {
     if (startAt < now + soonestSlot || startAt > now + latestSlot) return "closed";
     return stepsOf({ startAt, minutes }).some((step) => taken.has(step)) ? "busy" : "free";
   };
-  return Array.from({ length: 7 }, (_, nth) => {
-    const day = dayAfter(monday, nth);
+  return Array.from({ length: shownDays }, (_, nth) => {
+    const day = dayAfter(from, nth);
     const cells: SlotCell[] = [];
     for (let minute = firstHour * 60; minute < lastHour * 60; minute += 30) {
       const startAt = momentOf(day, minute, own);
@@ -104,10 +107,10 @@ export function weekOf(
   });
 }
 
-/** The part of the agenda that concerns a week, in milliseconds. */
-export const spanOfWeek = (monday: string) => {
-  const at = Date.parse(`${monday}T00:00Z`);
-  return { from: at - dayMs, until: at + 8 * dayMs };
+/** The part of the agenda that concerns the week view, in milliseconds, in any time zone. */
+export const spanOfWeek = (from: string) => {
+  const at = Date.parse(`${from}T00:00Z`);
+  return { from: at - dayMs, until: at + (shownDays + 1) * dayMs };
 };
 
 /** A time zone's offset at a time: `UTC+8`, `UTC−4`, `UTC+5:45`. */
@@ -126,6 +129,15 @@ export const clockText = (at: number, timeZone: string): string =>
 export const dayTextIn = (at: number, { timeZone, locale }: { timeZone: string; locale: Locale }): string =>
   dateFormat(locale, { timeZone, month: "short", day: "numeric", weekday: "short" }).format(at);
 
+/** A day, `YYYY-MM-DD`, in the reader's language: "11月30日", "Nov 30"; with its weekday if asked. */
+export const dayText = (day: string, locale: Locale, hasWeekday = false): string =>
+  dateFormat(locale, {
+    timeZone: "UTC",
+    month: "short",
+    day: "numeric",
+    ...(hasWeekday ? { weekday: "short" } : {}),
+  }).format(Date.parse(`${day}T00:00Z`));
+
 /** A meeting's time in a time zone: "Mon, Nov 30, 09:00–09:20". */
 export function spanText(
   { startAt, minutes }: { startAt: number; minutes: number },
@@ -134,3 +146,7 @@ export function spanText(
   const [from, until] = [startAt, startAt + minutes * minuteMs].map((at) => clockText(at, timeZone));
   return `${dayTextIn(startAt, { timeZone, locale })} ${from}–${until}`;
 }
+
+/** Whether both sides' clocks show the same at a time. */
+export const isSameClock = (at: number, { own, other }: Zones): boolean =>
+  clockIn(at, own.timeZone) === clockIn(at, other.timeZone);
