@@ -51,7 +51,7 @@ describe("a meeting's calendar file", () => {
         "SUMMARY:與 晨星 的會議",
         "LOCATION:https://meet.example/room",
         "DESCRIPTION:聊聊種子輪\\n\\nhttps://fundbridge.test/messages/1",
-        'ORGANIZER;CN="Fundbridge":MAILTO:no-reply@fundbridge.test',
+        'ORGANIZER;CN="Fundbridge":mailto:no-reply@fundbridge.test',
       ]),
     );
     expect(unfolded(of()).filter((line) => line.startsWith("ATTENDEE"))).toEqual([
@@ -188,21 +188,21 @@ describe.each(Object.entries(parsers))("in %s a meeting", (_, parse) => {
 
 describe("the time in a mail", () => {
   it.each([
-    ["Asia/Taipei", "2026-10-30T15:00Z", "10月30日 週五 23:00–23:20（台北標準時間，UTC+8）"],
+    ["Asia/Taipei", "台北", "2026-10-30T15:00Z", "10月30日週五 23:00–23:20（台北，UTC+8）"],
     // New York: summer time ends on 2026-11-01. London: it ended on 2026-10-25.
-    ["America/New_York", "2026-10-30T15:00Z", "10月30日 週五 11:00–11:20（北美東部夏令時間，UTC−4）"],
-    ["America/New_York", "2026-11-02T15:00Z", "11月2日 週一 10:00–10:20（北美東部標準時間，UTC−5）"],
-    ["Europe/London", "2026-10-23T15:00Z", "10月23日 週五 16:00–16:20（英國夏令時間，UTC+1）"],
-    ["Europe/London", "2026-10-30T15:00Z", "10月30日 週五 15:00–15:20（格林威治標準時間，UTC+0）"],
-    ["Asia/Kathmandu", "2026-10-30T15:00Z", "10月30日 週五 20:45–21:05（尼泊爾時間，UTC+5:45）"],
-  ])("in %s at %s has the offset of that date", (timeZone, at, text) => {
-    expect(mailTime({ startAt: Date.parse(at), minutes: 20 }, { timeZone, locale: "zh-TW" })).toBe(text);
+    ["America/New_York", "紐約", "2026-10-30T15:00Z", "10月30日週五 11:00–11:20（紐約，UTC−4）"],
+    ["America/New_York", "紐約", "2026-11-02T15:00Z", "11月2日週一 10:00–10:20（紐約，UTC−5）"],
+    ["Europe/London", "倫敦", "2026-10-23T15:00Z", "10月23日週五 16:00–16:20（倫敦，UTC+1）"],
+    ["Europe/London", "倫敦", "2026-10-30T15:00Z", "10月30日週五 15:00–15:20（倫敦，UTC+0）"],
+    ["Asia/Kathmandu", "加德滿都", "2026-10-30T15:00Z", "10月30日週五 20:45–21:05（加德滿都，UTC+5:45）"],
+  ])("in %s (%s) at %s has the offset of that date", (timeZone, place, at, text) => {
+    expect(mailTime({ startAt: Date.parse(at), minutes: 20 }, { timeZone, place, locale: "zh-TW" })).toBe(text);
   });
 
   it("is in English for readers of English", () => {
     const meeting = { startAt: Date.UTC(2026, 11, 1, 1), minutes: 40 };
-    expect(mailTime(meeting, { timeZone: "Asia/Taipei", locale: "en-US" })).toBe(
-      "Tue, Dec 1 09:00–09:40 (Taipei Standard Time, UTC+8)",
+    expect(mailTime(meeting, { timeZone: "Asia/Taipei", place: "Taipei", locale: "en-US" })).toBe(
+      "Tue, Dec 1 09:00–09:40 (Taipei, UTC+8)",
     );
   });
 });
