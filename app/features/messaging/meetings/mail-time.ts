@@ -1,15 +1,12 @@
-import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
-import { offsetText, spanText } from "./zones";
+import { offsetText, spanText, type Zone } from "./zones";
 
-/** A meeting's time where its reader lives, with the zone and the offset of that date. */
+/** A meeting's time where its reader lives, with the place and the offset of that date. */
 export function mailTime(
   meeting: { startAt: number; minutes: number },
-  { timeZone, locale }: { timeZone: string; locale: Locale },
+  { timeZone, place, locale }: Zone & { locale: Locale },
 ): string {
-  const { startAt } = meeting;
-  const parts = dateFormat(locale, { timeZone, timeZoneName: "long" }).formatToParts(startAt);
-  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
   const [open, comma, close] = locale === "en-US" ? [" (", ", ", ")"] : ["（", "，", "）"];
-  return `${spanText(meeting, { timeZone, locale })}${open}${name}${comma}${offsetText(startAt, timeZone)}${close}`;
+  const offset = offsetText(meeting.startAt, timeZone);
+  return `${spanText(meeting, { timeZone, locale })}${open}${place}${comma}${offset}${close}`;
 }

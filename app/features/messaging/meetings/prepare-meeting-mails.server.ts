@@ -10,6 +10,7 @@ import { type AgreedMeeting, calendarFileFor, conversationPage } from "./calenda
 import type { MeetingParty } from "./find-parties.server";
 import { icsType } from "./ics";
 import { mailTime } from "./mail-time";
+import { placeOf } from "./place-of.server";
 
 export type MeetingMail = Extract<MailTemplate, `meeting${string}`>;
 
@@ -27,7 +28,7 @@ export function prepareMeetingMails(
     .filter((side) => parties[side].standing === "active")
     .map((side) => {
       const [own, other] = [parties[side], parties[otherSide(side)]];
-      const { locale } = own;
+      const { locale, timeZone } = own;
       const t = translate(locale);
       const { purpose, place } = meeting;
       const isOnline = isWebAddress(place);
@@ -46,7 +47,7 @@ export function prepareMeetingMails(
         }),
         values: {
           name: foreign(other.name),
-          date: mailTime(meeting, own),
+          date: mailTime(meeting, { timeZone, place: placeOf(timeZone, { t, locale }), locale }),
           summary: isOnline && !file.isCancelled ? t("meetingCalendar:online") : "",
           facts: [
             { label: t("meetingCalendar:purpose"), text: foreign(purpose) },
