@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { readMeetingNote } from "../meetings/rules";
+import { readMeetingNote } from "../meetings/note";
 import { passReasonOf } from "../rules";
 
 /** Translates a system message or one about a meeting for its reader; returns any other text unchanged. */

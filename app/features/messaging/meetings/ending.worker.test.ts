@@ -23,8 +23,8 @@ import { agreeTime } from "./agree-time.server";
 import { counterTimes } from "./counter-times.server";
 import { endMeeting } from "./end-meeting.server";
 import { findMeetings } from "./find-meetings.server";
+import { readMeetingNote } from "./note";
 import { offerTimes } from "./offer-times.server";
-import { readMeetingNote } from "./rules";
 import { tellMeetings } from "./tell-meeting.server";
 
 const app = testApp();

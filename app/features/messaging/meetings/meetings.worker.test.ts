@@ -14,8 +14,8 @@ import { agreeTime } from "./agree-time.server";
 import { counterTimes } from "./counter-times.server";
 import { endMeeting } from "./end-meeting.server";
 import { findMeetings } from "./find-meetings.server";
+import { readMeetingNote } from "./note";
 import { offerTimes } from "./offer-times.server";
-import { readMeetingNote } from "./rules";
 import { tellMeetings } from "./tell-meeting.server";
 
 const start = Date.UTC(2026, 10, 27, 4);

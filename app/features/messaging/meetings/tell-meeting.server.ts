@@ -6,7 +6,8 @@ import { conversationOf } from "../objects";
 import type { Pair } from "../rules";
 import { tellBothSides } from "../tell-both-sides.server";
 import { mailMeeting } from "./mail-meeting.server";
-import { meetingLengths, meetingNote } from "./rules";
+import { meetingNote } from "./note";
+import { meetingLengths } from "./rules";
 
 /** Meetings per cron run. */
 const batchSize = 50;
