@@ -94,7 +94,9 @@ async function take(pairs: Pair[], { kind, pair: at, side, pick }: Step): Promis
       await app.db.update(accounts).set({ eraseAt: now }).where(eq(accounts.id, own.actor.id));
       return void (await eraseDueAccounts(app));
   }
-  const found = await findMeetings(app, own);
+  const all = await findMeetings(app, own);
+  const canAgree = all.filter(({ slots }) => slots.some(({ offeredBy }) => offeredBy === otherSide(side)));
+  const found = kind === "agree" ? canAgree : all;
   const meeting = found[pick % Math.max(found.length, 1)];
   if (!meeting) return;
   const form = { ...own, meetingId: meeting.id, version: meeting.version };
