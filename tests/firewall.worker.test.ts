@@ -93,6 +93,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "messaging/messages/thread": { each: ({ id }) => [`/messages/${id}`] },
   "messaging/messages/meet": { each: ({ id }) => [`/messages/${id}/meet`] },
   "endpoints/messaging/messages/earlier": { each: ({ id }) => [`/messages/${id}/earlier?before=2`] },
+  "endpoints/messaging/messages/meeting-ics": { each: ({ id }) => [`/messages/${id}/meetings/${"0".repeat(26)}.ics`] },
   "endpoints/files/file": { each: ({ documentId }) => [`/files/${documentId}`] },
   "endpoints/site/public/sitemap-file": { once: ["/sitemap/startups.xml"] },
   "endpoints/learning/courses/lesson-file": content,
