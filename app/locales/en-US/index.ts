@@ -49,7 +49,10 @@ import { eventPages } from "./learning/event-pages";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
+import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
+import { meetingCalendar } from "./messaging/meeting-calendar";
+import { meetings } from "./messaging/meetings";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
@@ -110,6 +113,7 @@ export default {
   articles,
   catalog,
   checkout,
+  cities,
   claims,
   common,
   consent,
@@ -145,6 +149,8 @@ export default {
   maintenance,
   match,
   memberships,
+  meetingCalendar,
+  meetings,
   messaging,
   news,
   ownNews,

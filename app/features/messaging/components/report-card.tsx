@@ -75,7 +75,9 @@ export function ReportCard({ entry, children }: { entry: ReportEntry; children?:
                 <LocalDate at={timestamp * 1000} withTime />
               </span>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {type === "system" ? systemText(message, { isOwn: false, name: name(side) }) : message}
+                {type === "system" || type === "meeting"
+                  ? systemText(message, { isOwn: false, name: name(side) })
+                  : message}
               </p>
               {mismatch && (
                 <div className="border-s-2 border-line ps-3">

@@ -69,7 +69,8 @@ export const messaging: Texts<typeof zh> = {
     tooMany_one: "A message can have up to {{max}} files, so {{count}} wasn’t added.",
     tooMany_other: "A message can have up to {{max}} files, so {{count}} weren’t added.",
   },
-  menu: { open: "Pass, block or report", close: "Close" },
+  menu: { open: "Meetings, pass, block or report", close: "Close" },
+  meet: "Propose times",
   note: {
     label: "Private note",
     hint: "Only you can see it.",

@@ -63,7 +63,8 @@ export const messaging = {
     tooMany_one: "一則訊息最多附上 {{max}} 個檔案，有 {{count}} 個沒有加入。",
     tooMany_other: "一則訊息最多附上 {{max}} 個檔案，有 {{count}} 個沒有加入。",
   },
-  menu: { open: "婉拒、封鎖與檢舉", close: "關閉" },
+  menu: { open: "會議、婉拒、封鎖與檢舉", close: "關閉" },
+  meet: "提出會議時間",
   note: {
     label: "私人筆記",
     hint: "只有您看得到。",

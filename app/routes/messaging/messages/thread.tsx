@@ -15,6 +15,7 @@ import { findOpenings } from "~/features/messaging/find-openings.server";
 import { findPartyCard } from "~/features/messaging/find-party-card.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
+import { findCards } from "~/features/messaging/meetings/find-cards.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
 import { findInvitationTarget } from "~/features/messaging/queries.server";
@@ -29,7 +30,7 @@ import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { actOnThread } from "./thread-actions.server";
 
-export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: ["access", "drafts", "errors", "files", "inbox", "levels", "messaging", "onePagerFile", "validation"],
@@ -40,10 +41,11 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
-  const [thread, openings, shown] = await Promise.all([
+  const [thread, openings, shown, meetings] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
     findShownText(app, { actor: viewer, targetId, locale }),
+    findCards(app, { actor: viewer, targetId, t, locale }),
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -96,6 +98,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
     shown,
+    meetings,
   } as const);
 });
 
