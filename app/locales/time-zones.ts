@@ -1,4 +1,5 @@
 import { dateFormat } from "./formats";
+import type { Locale } from "./locale";
 import { taipeiTimeZone } from "./taipei-time";
 
 /** Returns a time zone's name, or null. Offsets are refused because they have no daylight saving time. */
@@ -41,4 +42,22 @@ export const dayIn = (at: number, timeZone: string): string =>
 export function timeOf(clock: number, timeZone: string): number {
   const guess = clock - (clockIn(clock, timeZone) - clock);
   return clock - (clockIn(guess, timeZone) - guess);
+}
+
+const shortMonths = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const shortWeekdays = {
+  "en-US": ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+  "zh-TW": ["週日", "週一", "週二", "週三", "週四", "週五", "週六"],
+};
+
+/**
+ * Formats a day, `YYYY-MM-DD`: "11月30日週一", "Mon, Nov 30"; or without its weekday. Avoids `Intl`, whose spaces differ
+ * between the server and browsers.
+ */
+export function shortDay(day: string, locale: Locale, hasWeekday = true): string {
+  const date = new Date(`${day}T00:00Z`);
+  const weekday = hasWeekday ? (shortWeekdays[locale][date.getUTCDay()] ?? "") : "";
+  const [month, number] = [date.getUTCMonth(), date.getUTCDate()];
+  if (locale === "zh-TW") return `${month + 1}月${number}日${weekday}`;
+  return `${weekday && `${weekday}, `}${shortMonths[month]} ${number}`;
 }

@@ -43,6 +43,9 @@ test("two people offer times, answer with others, agree, move and cancel, and ea
   const agree = startup.page.getByRole("button", { name: /^Agree to / });
   await expect(agree).toHaveCount(3);
   await expect(card(startup.page).getByRole("link", { name: "https://meet.example/room-7" })).toBeVisible();
+  // Loaded anew, the card is hydrated as the server rendered it.
+  await startup.page.reload();
+  await expect(agree).toHaveCount(3);
   await expectNoSidewaysScroll(startup.page);
   await expectAccessible(startup.page);
 

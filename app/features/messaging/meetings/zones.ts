@@ -1,7 +1,6 @@
 import { dayMs, hourMs, minuteMs } from "~/durations";
-import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
-import { clockIn, dayIn, timeOf } from "~/locales/time-zones";
+import { clockIn, dayIn, shortDay, timeOf } from "~/locales/time-zones";
 import { agendaStep, latestSlot, soonestSlot, stepsOf } from "./rules";
 
 /** The hours of a day that the week view offers, in the reader's time zone. */
@@ -127,16 +126,7 @@ export const clockText = (at: number, timeZone: string): string =>
 
 /** The day in a time zone: "11月30日週一", "Mon, Nov 30". */
 export const dayTextIn = (at: number, { timeZone, locale }: { timeZone: string; locale: Locale }): string =>
-  dateFormat(locale, { timeZone, month: "short", day: "numeric", weekday: "short" }).format(at);
-
-/** A day, `YYYY-MM-DD`, in the reader's language: "11月30日", "Nov 30"; with its weekday if asked. */
-export const dayText = (day: string, locale: Locale, hasWeekday = false): string =>
-  dateFormat(locale, {
-    timeZone: "UTC",
-    month: "short",
-    day: "numeric",
-    ...(hasWeekday ? { weekday: "short" } : {}),
-  }).format(Date.parse(`${day}T00:00Z`));
+  shortDay(dayIn(at, timeZone), locale);
 
 /** A meeting's time in a time zone: "Mon, Nov 30, 09:00–09:20". */
 export function spanText(

@@ -9,8 +9,9 @@ import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
+import { shortDay } from "~/locales/time-zones";
 import { mostSlots } from "../rules";
-import { clockText, dayText, dayTextIn, isSameClock, offsetText, type SlotCell, weekFrom, type Zones } from "../zones";
+import { clockText, dayTextIn, isSameClock, offsetText, type SlotCell, weekFrom, type Zones } from "../zones";
 import { MeetingTime } from "./meeting-time";
 
 /** What the week view shows. */
@@ -102,7 +103,10 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
         <div className="flex items-center gap-2">
           {turn(before, t("slots.before"), <ChevronLeft aria-hidden />)}
           <p aria-live="polite" className="min-w-32 text-center text-sm font-medium tabular-nums">
-            {t("slots.week", { from: dayText(first?.day ?? from, locale), to: dayText(last?.day ?? from, locale) })}
+            {t("slots.week", {
+              from: shortDay(first?.day ?? from, locale, false),
+              to: shortDay(last?.day ?? from, locale, false),
+            })}
           </p>
           {turn(after, t("slots.after"), <ChevronRight aria-hidden />)}
         </div>
@@ -116,7 +120,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
                 id={`day-${day}`}
                 className="sticky top-0 z-10 -mx-1.5 border-b border-line bg-sunken px-1 py-2 text-center text-sm font-semibold"
               >
-                {dayText(day, locale, true)}
+                {shortDay(day, locale)}
                 <span className="block text-xs font-normal text-ink-faint">
                   {cells[0] && offsetText(cells[0].startAt, zones.own.timeZone)}
                 </span>
