@@ -53,6 +53,7 @@ import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
 import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
+import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
@@ -151,6 +152,7 @@ export default {
   memberships,
   meetingCalendar,
   meetings,
+  messageReports,
   messaging,
   news,
   ownNews,

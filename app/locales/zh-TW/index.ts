@@ -51,6 +51,7 @@ import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
 import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
+import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
@@ -149,6 +150,7 @@ export default {
   memberships,
   meetingCalendar,
   meetings,
+  messageReports,
   messaging,
   news,
   ownNews,

@@ -23,9 +23,6 @@ export const longestPlace = 300;
 /** How long a meeting that is over can be told about, in milliseconds. */
 export const tellableFor = 14 * dayMs;
 
-/** How long after the end the other side can answer before "nobody came" counts, in milliseconds (product §24.4). */
-export const answerableFor = 7 * dayMs;
-
 /** The steps of the agenda that a meeting takes. */
 export function stepsOf({ startAt, minutes }: { startAt: number; minutes: number }): number[] {
   const first = Math.floor(startAt / agendaStep);
@@ -84,24 +81,4 @@ export function outcomesFor(
   const { investorOutcome, startupOutcome } = answers;
   const [outcome, other] = side === "investor" ? [investorOutcome, startupOutcome] : [startupOutcome, investorOutcome];
   return { outcome, otherOutcome: outcome && other };
-}
-
-/**
- * Whether one side's "nobody came" counts against the other: a week has passed since the end without the other's
- * answer, and the two have agreed on no new meeting since (product §24.4).
- */
-export function countsAsMissed(
-  {
-    outcome,
-    otherOutcome,
-    endedAt,
-    agreedSince,
-  }: Pick<Meeting, "outcome" | "otherOutcome"> & {
-    endedAt: number;
-    /** Whether the pair has agreed on another meeting since this one ended. */
-    agreedSince: boolean;
-  },
-  now: number,
-): boolean {
-  return outcome === "missed" && otherOutcome === null && !agreedSince && now >= endedAt + answerableFor;
 }
