@@ -28,14 +28,15 @@ const startupCount = 3;
 
 type Step = { kind: (typeof kinds)[number]; pair: number; side: "investor" | "startup"; pick: number };
 
-/** `agree` moves a meeting that is already agreed; `counter` asks to move one. */
-const kinds = ["offer", "agree", "counter", "withdraw or cancel", "block", "unblock", "erase"] as const;
+/** `agree` moves a meeting that is already agreed; `counter` asks to move one; `move` does both for any pair. */
+const kinds = ["offer", "agree", "counter", "move", "withdraw or cancel", "block", "unblock", "erase"] as const;
 
 /** Most steps lead to agreements; an erased account takes part in nothing any more. */
 const kind = fc.oneof(
   { weight: 6, arbitrary: fc.constant("offer" as const) },
   { weight: 9, arbitrary: fc.constant("agree" as const) },
   { weight: 4, arbitrary: fc.constant("counter" as const) },
+  { weight: 4, arbitrary: fc.constant("move" as const) },
   { weight: 2, arbitrary: fc.constant("withdraw or cancel" as const) },
   { weight: 1, arbitrary: fc.constantFrom("block" as const, "unblock" as const) },
   { weight: 1, arbitrary: fc.constant("erase" as const) },
@@ -94,6 +95,7 @@ async function take(pairs: Pair[], { kind, pair: at, side, pick }: Step): Promis
       await app.db.update(accounts).set({ eraseAt: now }).where(eq(accounts.id, own.actor.id));
       return void (await eraseDueAccounts(app));
   }
+  if (kind === "move") return moveOne(pairs.slice(at).concat(pairs.slice(0, at)), { side, pick });
   const all = await findMeetings(app, own);
   const canAgree = all.filter(({ slots }) => slots.some(({ offeredBy }) => offeredBy === otherSide(side)));
   const found = kind === "agree" ? canAgree : all;
@@ -107,6 +109,22 @@ async function take(pairs: Pair[], { kind, pair: at, side, pick }: Step): Promis
   if (!slot) return;
   await agreeTime(app, { ...form, startAt: slot.startAt });
   see(meeting.state === "agreed" ? "moved" : "agreed");
+}
+
+/** Moves the first agreed meeting of the pairs: one side asks, the other agrees. */
+async function moveOne(pairs: Pair[], { side, pick }: Pick<Step, "side" | "pick">): Promise<void> {
+  for (const pair of pairs) {
+    const agreed = async () => (await findMeetings(app, pair[side])).find(({ state }) => state === "agreed");
+    const meeting = await agreed();
+    if (!meeting) continue;
+    const [startAt = 0] = timesOf(pick + 4);
+    await counterTimes(app, { ...pair[side], meetingId: meeting.id, version: meeting.version, slots: [startAt] });
+    const asked = await agreed();
+    if (!asked) return;
+    const form = { ...pair[otherSide(side)], meetingId: asked.id, version: asked.version };
+    await agreeTime(app, { ...form, startAt });
+    return see("moved");
+  }
 }
 
 const seen: Record<string, number> = {};
