@@ -11,7 +11,7 @@ import { page } from "../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
-export const handle: PageTexts = { i18n: ["board", "boardShown", "boardCard", "facts"] };
+export const handle: PageTexts = { i18n: ["board", "boardCard", "boardShown", "facts"] };
 
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
