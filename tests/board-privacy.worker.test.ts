@@ -103,7 +103,8 @@ function addresses(): string[] {
         .replace(/\/+/g, "/")
         .replace(/(.)\/$/, "$1"),
     )
-    .filter((path) => !path.startsWith("/en-US") && !path.includes("*"));
+    // The outbox of development holds the mails of both sides.
+    .filter((path) => !/^\/(?:en-US|dev)(?:\/|$)/.test(path) && !path.includes("*"));
   const calls = apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path);
   const paths = [...new Set([...pages, ...calls])];
   return paths.flatMap((path) => {
