@@ -167,7 +167,9 @@ test("a reviewer walks the queue with shortcuts, claims a profile, and loses not
   await expectAccessible(page);
 });
 
-test("staff review on a phone in English, without JavaScript", async ({ signedIn }) => {
+test("staff review on a phone in English, without JavaScript", async ({ own, signedIn }) => {
+  const name = `待審公司 ${crypto.randomUUID().slice(0, 8)}`;
+  await own("startupInReview", { name });
   const { page } = await signedIn("staff", { phone: true, javaScriptEnabled: false, locale: "en-US" });
   await page.goto("/en-US/staff/review");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Review desk");
@@ -175,7 +177,8 @@ test("staff review on a phone in English, without JavaScript", async ({ signedIn
   await page.goto("/en-US/staff/review?gap=zh&kind=investor");
   await expect(page.getByText("No profile matches these filters")).toBeVisible();
   await page.getByRole("link", { name: "See all" }).click();
-  await page.getByRole("list", { name: "Review queue" }).getByRole("link").first().click();
+  // Not the first one: somebody else may be reviewing it.
+  await page.getByRole("list", { name: "Review queue" }).getByRole("heading", { name }).getByRole("link").click();
   await expect(page.getByRole("button", { name: "Approve and list" })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: "Return for changes" }).click();

@@ -1,4 +1,5 @@
 import { createExecutionContext } from "cloudflare:test";
+import type { Env } from "~/server/env.server";
 import worker from "../../workers/app";
 import { expectPromised } from "./expect-promised";
 import { meteredEnv } from "./rows-read";
@@ -13,13 +14,18 @@ interface WorkerRequest {
   /** A body sent as JSON. */
   json?: unknown;
   headers?: Record<string, string>;
+  /** Bindings to use in place of the test's. */
+  bindings?: Partial<Env>;
 }
 
 /**
  * Returns the whole Worker's response to a request for a page, a page's data or an API call, validated against the
  * call's schema. Calls the handler directly, without the test pool's own entry point.
  */
-export async function fetchWorker(path: string, { token, cookie, headers, json, ...init }: WorkerRequest = {}) {
+export async function fetchWorker(
+  path: string,
+  { token, cookie, headers, json, bindings, ...init }: WorkerRequest = {},
+) {
   const request = new Request(`http://localhost${path}`, {
     ...init,
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
@@ -31,7 +37,7 @@ export async function fetchWorker(path: string, { token, cookie, headers, json, 
     },
     redirect: "manual",
   }) as Parameters<typeof worker.fetch>[0];
-  const response = await worker.fetch(request, meteredEnv, createExecutionContext());
+  const response = await worker.fetch(request, { ...meteredEnv, ...bindings }, createExecutionContext());
   await expectPromised(request, response);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
