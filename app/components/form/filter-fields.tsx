@@ -1,4 +1,5 @@
 import { cn } from "~/components/ui/class-names";
+import { Select } from "./select";
 
 interface FilterChoiceProps {
   name: string;
@@ -12,13 +13,13 @@ export function FilterChoice({ name, label, value, options }: FilterChoiceProps)
   return (
     <label className="block min-w-0">
       <span className="mb-1.5 block text-sm text-ink-soft">{label}</span>
-      <select name={name} defaultValue={value} className="control">
+      <Select name={name} defaultValue={value}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -1,6 +1,5 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import { spaced } from "~/locales/spaced";
 import { readMeetingNote } from "../meetings/note";
 import { passReasonOf } from "../rules";
 
@@ -11,9 +10,7 @@ export function useSystemText() {
     (text: string, { isOwn, name }: { isOwn: boolean; name: string }): string => {
       if (text === "reopened") return t(isOwn ? "system.reopenedByYou" : "system.reopened", { name });
       const meeting = readMeetingNote(text);
-      if (meeting) {
-        return spaced((values) => t(`meeting.${meeting.change}`, values), { name: isOwn ? t("reader") : name });
-      }
+      if (meeting) return t(`${isOwn ? "meetingByYou" : "meeting"}.${meeting.change}`, { name });
       const reason = passReasonOf(text);
       if (!reason) return text;
       return t(isOwn ? "system.passedByYou" : "system.passed", { name, reason: t(`passReasons.${reason}`) });

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
+import { Select } from "~/components/form/select";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { useDateText } from "~/components/ui/use-date-text";
@@ -28,24 +29,24 @@ export function CardStage({ side, card, canUndo }: { side: Side; card: BoardCard
             <input type="hidden" name="version" value={card.version} />
             <label className="block space-y-1.5">
               <span className="block font-medium">{t("stage.to")}</span>
-              <select name="stage" defaultValue={card.stage} className="control">
+              <Select name="stage" defaultValue={card.stage}>
                 {cardStages.map((stage) => (
                   <option key={stage} value={stage}>
                     {nameOf(stage)}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
             <label className="hidden space-y-1.5 group-has-[option[value=passed]:checked]:block">
               <span className="block font-medium">{t("stage.reason")}</span>
-              <select name="reason" defaultValue={card.passReason ?? ""} className="control">
+              <Select name="reason" defaultValue={card.passReason ?? ""}>
                 <option value="">{t("stage.noReason")}</option>
                 {passReasons.map((reason) => (
                   <option key={reason} value={reason}>
                     {t(`inbox:passReasons.${reason}`)}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
             {card.movedBy === "act" && <p className="text-sm text-ink-faint">{t("stage.hint")}</p>}
             <div className="flex flex-wrap gap-2">
