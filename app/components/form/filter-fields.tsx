@@ -1,5 +1,4 @@
 import { cn } from "~/components/ui/class-names";
-import { Select } from "./select";
 
 interface FilterChoiceProps {
   name: string;
@@ -13,13 +12,13 @@ export function FilterChoice({ name, label, value, options }: FilterChoiceProps)
   return (
     <label className="block min-w-0">
       <span className="mb-1.5 block text-sm text-ink-soft">{label}</span>
-      <Select name={name} defaultValue={value}>
+      <select name={name} defaultValue={value} className="control">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </Select>
+      </select>
     </label>
   );
 }

@@ -3,12 +3,13 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ulid } from "ulidx";
 import { useFormErrors } from "~/components/form/form";
+import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
 import { findShownText } from "~/features/deals/shown/find-shown.server";
 import { chosenFile } from "~/features/files/uploaded-files.server";
-import { InvitationBox } from "~/features/messaging/components/invitation-box";
+import { invitationBox } from "~/features/messaging/components/invitation-box-part";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
 import { ThreadView } from "~/features/messaging/components/thread-view";
 import { findOpenings } from "~/features/messaging/find-openings.server";
@@ -163,7 +164,10 @@ export default function Thread() {
               />
               <h1 className="text-xl font-semibold">{loaded.title}</h1>
             </div>
-            <InvitationBox side={loaded.side} target={loaded.target} lastResult={lastResult} check={loaded.check} />
+            <PagePart
+              part={invitationBox}
+              props={{ side: loaded.side, target: loaded.target, lastResult, check: loaded.check }}
+            />
           </Card>
         )}
       </div>

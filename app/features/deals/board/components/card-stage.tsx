@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
-import { Select } from "~/components/form/select";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { useDateText } from "~/components/ui/use-date-text";
@@ -29,24 +28,24 @@ export function CardStage({ side, card, canUndo }: { side: Side; card: BoardCard
             <input type="hidden" name="version" value={card.version} />
             <label className="block space-y-1.5">
               <span className="block font-medium">{t("stage.to")}</span>
-              <Select name="stage" defaultValue={card.stage}>
+              <select name="stage" defaultValue={card.stage} className="control">
                 {cardStages.map((stage) => (
                   <option key={stage} value={stage}>
                     {nameOf(stage)}
                   </option>
                 ))}
-              </Select>
+              </select>
             </label>
             <label className="hidden space-y-1.5 group-has-[option[value=passed]:checked]:block">
               <span className="block font-medium">{t("stage.reason")}</span>
-              <Select name="reason" defaultValue={card.passReason ?? ""}>
+              <select name="reason" defaultValue={card.passReason ?? ""} className="control">
                 <option value="">{t("stage.noReason")}</option>
                 {passReasons.map((reason) => (
                   <option key={reason} value={reason}>
                     {t(`inbox:passReasons.${reason}`)}
                   </option>
                 ))}
-              </Select>
+              </select>
             </label>
             {card.movedBy === "act" && <p className="text-sm text-ink-faint">{t("stage.hint")}</p>}
             <div className="flex flex-wrap gap-2">

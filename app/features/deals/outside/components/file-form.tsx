@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
-import { Select } from "~/components/form/select";
 import type { SelectOption } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Notice } from "~/components/ui/notice";
@@ -45,13 +44,13 @@ export function FileForm({ stages, issues }: { stages: SelectOption[]; issues: s
       </div>
       <label className="block sm:max-w-xs">
         <span className="mb-1.5 block font-medium">{t("add.listStage")}</span>
-        <Select name="stage" defaultValue="new">
+        <select name="stage" defaultValue="new" className="control">
           {stages.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </Select>
+        </select>
       </label>
       <SubmitButton name="intent" value="file">
         {t("add.preview")}
