@@ -185,6 +185,7 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/board/cards/{id}/notes": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}/notes`] },
   "/api/v1/messages/{conversation_id}": own,
   "/api/v1/messages/{conversation_id}/openings": own,
+  "/api/v1/messages/{conversation_id}/meetings": own,
   "/api/v1/orders/{strategy}": own,
   "/api/v1/orders/{strategy}/{order_id}": own,
   "/api/v1/services": content,
