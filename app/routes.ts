@@ -44,6 +44,7 @@ export default [
     page("orders/:orderid", "commerce/orders/order"),
     page("board/new", "deals/board/new"),
     page("board/list", "deals/board/list"),
+    page("messages/:targetid/meet", "messaging/messages/meet"),
   ]),
   framed("fluid", [
     page("about", "site/public/about"),
@@ -206,6 +207,7 @@ export default [
   endpoint("staff/import/rejected.csv", "intake/staff/import-rejected"),
   endpoint("staff/orders/ledger.csv", "commerce/staff/orders-ledger"),
   endpoint("messages/:targetid/earlier", "messaging/messages/earlier"),
+  endpoint("messages/:targetid/meetings/:file", "messaging/messages/meeting-ics"),
   endpoint("staff/content/editing", "publishing/staff/content-editing"),
   endpoint("staff/review/draft", "intake/staff/review-draft"),
   endpoint("profile-views", "showcase/public/profile-views"),

@@ -76,6 +76,8 @@ const forms: Array<{
   { who: "basicInvestor", path: "/investor/information", fields: ["group"], acceptsAnyText: true },
   { who: "investor", path: "/messages/unknown", fields: ["message", "client_id"] },
   { who: "basicInvestor", path: "/messages/unknown", fields: ["message"] },
+  { who: "investor", path: "/messages/unknown/meet", fields: ["intent", "slots", "purpose", "place", "minutes"] },
+  { who: "basicInvestor", path: "/messages/unknown/meet", fields: ["intent", "meeting", "version", "start"] },
   { who: "staff", path: "/staff/review/unknown", fields: ["intent", "note"] },
   { who: "staff", path: "/staff/groups", fields: ["investor_id", "seen_group", "seen_asked", "group_id"] },
   { who: "staff", path: "/staff/groups/unknown", fields: ["name_zh", "name_en", "parent_id", "source", "checked"] },

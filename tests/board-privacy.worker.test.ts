@@ -13,6 +13,8 @@ import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.ser
 import { nextSheetAt } from "~/features/deals/monday/sheet-time";
 import { addOutside } from "~/features/deals/outside/add-outside.server";
 import { showState } from "~/features/deals/shown/show-state.server";
+import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
+import { offerTimes } from "~/features/messaging/meetings/offer-times.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { taipeiDay, taipeiTimeZone } from "~/locales/taipei-time";
 import { apiCalls } from "~/routes/api/calls/index.server";
@@ -20,14 +22,18 @@ import worker from "../workers/app";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
+import { conversationIdOf, offerableTimes } from "./support/meetings";
 
 /**
- * What is written on a board is read by its owner only (product §23), from every page and every call, although each side
- * shows the other where it stands.
+ * What is written on a board is read by its owner only (product §23), and what a meeting is about and where it is by its
+ * two sides only (product §24), from every page and every call.
  */
 
 const app = testApp();
 const canary = "zqcanaryqz";
+const meetingCanary = "zqmeetingqz";
+const marks = { investor: `${canary}investor`, startup: `${canary}startup`, meeting: meetingCanary } as const;
+type Marked = keyof typeof marks;
 const owners = {
   investor: await makeInvestor(app, { status: "active", publishedAt: 1, level: "gold" }),
   startup: await makeStartup(app, { isPublish: 2, publishedAt: 1 }),
@@ -44,6 +50,7 @@ const others = {
   ...staff,
 };
 const cardsOf: Record<"investor" | "startup", string[]> = { investor: [], startup: [] };
+let conversationId = "";
 
 /** Finds the card of a board that is about a profile. */
 async function profileCard(ownerId: string): Promise<{ id: string; version: number }> {
@@ -59,6 +66,13 @@ async function profileCard(ownerId: string): Promise<{ id: string; version: numb
 beforeAll(async () => {
   const { investor, startup } = owners;
   await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+  conversationId = await conversationIdOf(app, { investorId: investor.id, startupId: startup.id });
+  const slots = offerableTimes(app.now());
+  const asStartup = { actor: startup.viewer, targetId: investor.id };
+  const texts = { purpose: meetingCanary, place: `https://meet.example/${meetingCanary}` };
+  const meetingId = await offerTimes(app, { ...asStartup, slots, minutes: 20, ...texts });
+  const agreed = { meetingId, version: 1, startAt: slots[0] };
+  await agreeTime(app, { actor: investor.viewer, targetId: startup.id, ...agreed });
   for (const { id, viewer: actor } of [investor, startup]) {
     const card = await profileCard(id);
     const mark = `${canary}${actor.kind}`;
@@ -89,13 +103,16 @@ function addresses(): string[] {
         .replace(/\/+/g, "/")
         .replace(/(.)\/$/, "$1"),
     )
-    .filter((path) => !path.startsWith("/en-US") && !path.includes("*"));
+    // The outbox of development holds the mails of both sides.
+    .filter((path) => !/^\/(?:en-US|dev)(?:\/|$)/.test(path) && !path.includes("*"));
   const calls = apiCalls.filter(({ method }) => method === "GET").map(({ path }) => path);
   const paths = [...new Set([...pages, ...calls])];
   return paths.flatMap((path) => {
     const ids = path.includes("/board/cards/")
       ? Object.values(cardsOf).flat()
-      : [owners.startup.id, owners.investor.id];
+      : path.includes("{conversation_id}")
+        ? [conversationId]
+        : [owners.startup.id, owners.investor.id];
     const filled = ids.map((id) => path.replace(/:\w+\??|\{\w+\}/g, id));
     return [...new Set(filled)];
   });
@@ -103,7 +120,7 @@ function addresses(): string[] {
 
 /** What a visit of all pages and calls found: where marks are shown, and which pages were answered. */
 interface Visit {
-  shown: { investor: string[]; startup: string[] };
+  shown: Record<Marked, string[]>;
   answered: string[];
 }
 
@@ -128,7 +145,7 @@ async function fetchWorkbook(path: string, cookie: string | undefined): Promise<
 }
 
 async function visitAll(token: string | undefined): Promise<Visit> {
-  const visit: Visit = { shown: { investor: [], startup: [] }, answered: [] };
+  const visit: Visit = { shown: { investor: [], startup: [], meeting: [] }, answered: [] };
   const isStaff = Object.values(staff).includes(token ?? "");
   for (const path of addresses().filter((each) => !isStaff || /^\/(?:staff|account|board|api|auth_api)\b/.test(each))) {
     const header = /^\/(?:api|auth_api|static_api|course\/api)\//.test(path) ? { token } : { cookie: token };
@@ -136,8 +153,8 @@ async function visitAll(token: string | undefined): Promise<Visit> {
       ? await fetchWorkbook(path, token)
       : await fetchWorker(path, token === undefined ? {} : header);
     if (status === 200) visit.answered.push(path);
-    for (const kind of ["investor", "startup"] as const) {
-      if (text.includes(`${canary}${kind}`)) visit.shown[kind].push(path);
+    for (const marked of Object.keys(marks) as Marked[]) {
+      if (text.includes(marks[marked])) visit.shown[marked].push(path);
     }
   }
   return visit;
@@ -169,8 +186,22 @@ it.each(["investor", "startup"] as const)("%s's texts are not shown to the other
   expect(shown[kind]).toEqual([]);
 });
 
-it.each(Object.entries(others))("no board's texts are shown to: %s", async (_, token) => {
-  expect((await visit(token)).shown).toEqual({ investor: [], startup: [] });
+it.each(Object.entries(others))("no board's and no meeting's texts are shown to: %s", async (_, token) => {
+  expect((await visit(token)).shown).toEqual({ investor: [], startup: [], meeting: [] });
+});
+
+it.each(["investor", "startup"] as const)("what a meeting is about is shown to its %s", async (kind) => {
+  const { shown } = await visit(owners[kind].token);
+  expect(shown.meeting).toEqual(
+    expect.arrayContaining([`/api/v1/messages/${conversationId}/meetings`, "/account/export.json"]),
+  );
+});
+
+it("what a meeting is about is in no event, and in mails to its two sides only", async () => {
+  expect(JSON.stringify(await app.db.select().from(events))).not.toContain(meetingCanary);
+  const sent = (await app.db.select().from(mails)).filter((mail) => JSON.stringify(mail).includes(meetingCanary));
+  const sides: (string | null)[] = Object.values(owners).map(({ id }) => id);
+  expect(sent.filter(({ accountId }) => !sides.includes(accountId))).toEqual([]);
 });
 
 it("staff's pages of events and accounts are among those visited", async () => {

@@ -31,6 +31,9 @@ import { tendEvents } from "~/features/learning/events/tend-events.server";
 import { removeUnusedFiles } from "~/features/member-area/housekeeping/remove-unused-files.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
+import { mailMeetings } from "~/features/messaging/meetings/mail-meeting.server";
+import { sendMeetingReminders } from "~/features/messaging/meetings/send-meeting-reminders.server";
+import { tellMeetings } from "~/features/messaging/meetings/tell-meeting.server";
 import { settleInvitations } from "~/features/messaging/settle-invitations.server";
 import { removeDiscarded } from "~/features/profiles/pending/remove-discarded.server";
 import { removeOldEditors } from "~/features/publishing/content-desk/note-editing.server";
@@ -111,6 +114,9 @@ export default {
             sendIssue(app),
             // Lists follow a change of the corporate groups within a minute (product §22.3).
             reindexOutdated(app),
+            tellMeetings(app)
+              .finally(() => mailMeetings(app))
+              .finally(() => sendMeetingReminders(app)),
             // Received money must be counted before an order or a level expires.
             tendPayments(app)
               .finally(() => runRefunds(app))

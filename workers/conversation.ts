@@ -51,6 +51,14 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     return this.#live.send(options);
   }
 
+  sendRefusal(options: Options<"sendRefusal">) {
+    return this.#live.sendRefusal(options);
+  }
+
+  noteMeeting(options: Options<"noteMeeting">) {
+    return this.#live.noteMeeting(options);
+  }
+
   settleInvitation(recordId: string) {
     return this.#live.settleInvitation(recordId);
   }

@@ -17,7 +17,7 @@ export const logInWays = ["password", "passkey", "activation", ...socialProvider
 export type LogInWay = (typeof logInWays)[number];
 
 /** The kinds of mail a person can turn off. */
-export const mailTopics = ["review", "messages", "discovery", "facts", "news", "board"] as const;
+export const mailTopics = ["review", "messages", "discovery", "facts", "news", "board", "meetings"] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** The topics of a contact message. */
@@ -89,9 +89,29 @@ export const sides = ["investor", "startup"] as const;
 /** The two sides of a conversation. */
 export type Side = (typeof sides)[number];
 
-/** The opening invitation, records of an action, and ordinary messages. */
-export const messageTypes = ["pitch", "system", "normal"] as const;
+/** The opening invitation, records of an action, ordinary messages, and what happened to a meeting. */
+export const messageTypes = ["pitch", "system", "normal", "meeting"] as const;
 export type MessageType = (typeof messageTypes)[number];
+
+/** The states of a meeting: times are offered, one is agreed, and it may be cancelled; an offer may be withdrawn. */
+export const meetingStates = ["offered", "agreed", "cancelled", "withdrawn"] as const;
+export type MeetingState = (typeof meetingStates)[number];
+
+/** What can happen to a meeting, as its thread tells. */
+export const meetingChanges = [
+  "offered",
+  "countered",
+  "agreed",
+  "asked_to_move",
+  "moved",
+  "cancelled",
+  "withdrawn",
+] as const;
+export type MeetingChange = (typeof meetingChanges)[number];
+
+/** What a side says once a meeting is over. */
+export const meetingOutcomes = ["held", "missed"] as const;
+export type MeetingOutcome = (typeof meetingOutcomes)[number];
 
 /** Why a side passes on a conversation. */
 export const passReasons = ["stage", "sector", "amount", "timing", "other"] as const;

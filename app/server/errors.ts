@@ -44,6 +44,7 @@ const errorStatus = {
   too_many_rules: 409,
   too_many_wishes: 409,
   conflict: 409,
+  slot_taken: 409,
   other_account: 409,
   gone: 410,
   precondition_failed: 412,

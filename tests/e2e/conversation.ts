@@ -42,7 +42,7 @@ export const thread = (page: Page) => page.getByRole("region", { name: /的對�
 export const search = (page: Page) => page.locator("summary").and(page.getByLabel(/^(搜尋對話|Search conversation)$/));
 export const note = (page: Page) => page.getByRole("textbox", { name: /^(私人筆記|Private note)/ });
 export const menu = (page: Page) =>
-  page.locator("summary").and(page.getByLabel(/^(婉拒、封鎖與檢舉|Pass, block or report)$/));
+  page.locator("summary").and(page.getByLabel(/^(會議、婉拒、封鎖與檢舉|Meetings, pass, block or report)$/));
 
 /** Opens the form behind a menu item. */
 export async function choose(page: Page, item: string): Promise<void> {

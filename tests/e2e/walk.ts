@@ -162,6 +162,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/startups/:first",
     "/startups/:first/news",
     "/messages/:first",
+    "/messages/:first/meet",
   ],
   investorBasic: [
     "/investor",

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { conversationRecords, firewallRules } from "~/db/schema";
+import { conversationRecords, firewallRules, meetings } from "~/db/schema";
+import { hourMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { maxOrdersPerHour } from "~/features/commerce/checkout/rules";
@@ -14,6 +15,7 @@ import { saveSearch } from "~/features/discovery/saved-searches/save-search.serv
 import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
+import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { reserveOnePager } from "~/features/profiles/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/profiles/one-pager/rules";
@@ -30,6 +32,7 @@ import { boardCases } from "./board-cases";
 import { completeInvestor, completeStartup } from "./complete-profiles";
 import { courseCases, lessonFileCases } from "./course-cases";
 import { makeTransferOrder } from "./make-order";
+import { conversationIdOf, meetingDetails, offerableTimes, withOffer } from "./meetings";
 import { planCases } from "./plan-cases";
 import { makeShareLink } from "./share-links";
 
@@ -241,6 +244,63 @@ export const inConversationHiding = async (app: App) => {
   await hideFrom(app, { actor: { id: startupId }, target: investorTarget(investorId), classes: ["numbers"] });
   return input;
 };
+/** An investor's request about the times that a startup has offered. */
+export const withMeeting = async (app: App) => {
+  const made = await withOffer(app);
+  const { investor, startup, asInvestor, slots, meetingId } = made;
+  const conversation_id = await conversationIdOf(app, { investorId: investor.id, startupId: startup.id });
+  return { token: investor.token, params: { conversation_id, meeting_id: meetingId }, asInvestor, slots };
+};
+/** The same, once the investor has agreed on the first of them. */
+export const withAgreedMeeting = async (app: App) => {
+  const input = await withMeeting(app);
+  const of = { ...input.asInvestor, meetingId: input.params.meeting_id, version: 1 };
+  await agreeTime(app, { ...of, startAt: input.slots[0] });
+  return input;
+};
+/** The same, once that meeting is over. */
+export const withPastMeeting = async (app: App) => {
+  const input = await withAgreedMeeting(app);
+  await app.db
+    .update(meetings)
+    .set({ startAt: app.now() - hourMs })
+    .where(eq(meetings.id, input.params.meeting_id));
+  return input;
+};
+/** A body for an offer of times. */
+export const offer = (changes: object = {}) => {
+  const [first, second, third] = offerableTimes(Date.now());
+  return { ...meetingDetails, times: [first, second, third], ...changes };
+};
+/** The error cases of a change of a meeting: unknown, another pair's, changed since, and invalid bodies. */
+const changesMeeting = (body: (slots: number[]) => object, ...invalid: object[]): Cases => ({
+  ...none,
+  404: [
+    async (app) => ({ ...(await unknownStartup(app)), body: { ...body(offerableTimes(app.now())), version: 1 } }),
+    async (app) => {
+      const [{ token, params, slots }, other] = [await withMeeting(app), await withMeeting(app)];
+      const meeting_id = other.params.meeting_id;
+      return { token, params: { ...params, meeting_id }, body: { ...body(slots), version: 1 } };
+    },
+    async (app) => {
+      const { slots, ...input } = await withMeeting(app);
+      return { ...input, token: (await generalMember(app)).token, body: { ...body(slots), version: 1 } };
+    },
+  ],
+  409: [
+    async (app) => {
+      const { slots, ...input } = await withAgreedMeeting(app);
+      return { ...input, body: { ...body(slots), version: 1 } };
+    },
+  ],
+  422: [{ version: 0 }, { version: "1" }, { version: undefined }, { id: "x" }, ...invalid].map(
+    (wrong) => async (app) => {
+      const { slots, ...input } = await withMeeting(app);
+      return { ...input, body: { ...body(slots), version: 1, ...wrong } };
+    },
+  ),
+});
+
 const outsider = async (app: App) => ({
   ...(await inConversation(app)),
   token: (await publishedStartup(app)).token,
@@ -765,6 +825,44 @@ export const apiCases: Record<string, Cases> = {
     ],
   },
   "POST /api/v1/messages/{conversation_id}/read": { ...none, 404: [unknownStartup, outsider] },
+  "GET /api/v1/messages/{conversation_id}/meetings": {
+    ...none,
+    404: [unknownStartup, outsider],
+    422: [async (app) => ({ ...(await inConversation(app)), query: "?page=0" })],
+  },
+  "POST /api/v1/messages/{conversation_id}/meetings": {
+    ...none,
+    404: [sends(unknownStartup, offer()), sends(outsider, offer())],
+    409: [sends(withMeeting, offer())],
+    422: [
+      { times: [] },
+      { times: [1, 2, 3] },
+      { times: Array.from({ length: 6 }, () => 0) },
+      { minutes: 30 },
+      { purpose: " " },
+      { purpose: "長".repeat(121) },
+      { place: "" },
+      { place: "長".repeat(301) },
+      { more: 1 },
+    ].map((wrong) => sends(inConversation, offer(wrong))),
+  },
+  "POST /api/v1/messages/{conversation_id}/meetings/{meeting_id}/times": changesMeeting(
+    (slots) => ({ times: slots.slice(0, 1).map((at) => at + hourMs) }),
+    { times: [] },
+    { times: [300_000] },
+  ),
+  "POST /api/v1/messages/{conversation_id}/meetings/{meeting_id}/agree": changesMeeting(
+    (slots) => ({ start_at: slots[0] }),
+    { start_at: "soon" },
+    { start_at: -1 },
+  ),
+  "POST /api/v1/messages/{conversation_id}/meetings/{meeting_id}/end": changesMeeting(() => ({})),
+  "PUT /api/v1/messages/{conversation_id}/meetings/{meeting_id}/outcome": {
+    ...none,
+    404: [sends(unknownStartup, { outcome: "held" }), sends(outsider, { outcome: "held" })],
+    409: [sends(withMeeting, { outcome: "held" }), sends(withAgreedMeeting, { outcome: "missed" })],
+    422: [sends(withPastMeeting, { outcome: "moved" }), sends(withPastMeeting, {})],
+  },
   "GET /api/v1/messages/{conversation_id}/openings": { ...none, 404: [unknownStartup, outsider] },
   "POST /api/v1/messages/{conversation_id}/openings": {
     ...none,

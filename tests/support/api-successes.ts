@@ -30,6 +30,7 @@ import {
   generalMember,
   inConversation,
   inConversationHiding,
+  offer,
   publishedStartup,
   reward,
   savedSearch,
@@ -38,9 +39,12 @@ import {
   title,
   unclaimedStartup,
   visitor,
+  withAgreedMeeting,
   withChanges,
   withFirewallRule,
+  withMeeting,
   withOrder,
+  withPastMeeting,
   withShareLink,
   withSubmittedChanges,
 } from "./api-cases";
@@ -285,6 +289,28 @@ export const apiSuccesses: Record<string, Case[]> = {
   ],
   "POST /api/v1/messages/{conversation_id}": [sends(inConversation, { message: "您好" })],
   "POST /api/v1/messages/{conversation_id}/read": [inConversation],
+  "GET /api/v1/messages/{conversation_id}/meetings": [inConversation, withMeeting, withAgreedMeeting, withPastMeeting],
+  "POST /api/v1/messages/{conversation_id}/meetings": [sends(inConversation, offer())],
+  "POST /api/v1/messages/{conversation_id}/meetings/{meeting_id}/times": [
+    async (app) => {
+      const { slots, ...input } = await withAgreedMeeting(app);
+      return { ...input, body: { times: [slots[1]], version: 2 } };
+    },
+  ],
+  "POST /api/v1/messages/{conversation_id}/meetings/{meeting_id}/agree": [
+    async (app) => {
+      const { slots, ...input } = await withMeeting(app);
+      return { ...input, body: { start_at: slots[1], version: 1 } };
+    },
+  ],
+  "POST /api/v1/messages/{conversation_id}/meetings/{meeting_id}/end": [
+    sends(withMeeting, { version: 1 }),
+    sends(withAgreedMeeting, { version: 2 }),
+  ],
+  "PUT /api/v1/messages/{conversation_id}/meetings/{meeting_id}/outcome": [
+    sends(withPastMeeting, { outcome: "held" }),
+    sends(withPastMeeting, { outcome: "missed" }),
+  ],
   "GET /api/v1/messages/{conversation_id}/openings": [inConversation, inConversationHiding],
   "POST /api/v1/messages/{conversation_id}/openings": [sends(inConversationHiding, { class: "numbers" })],
   "DELETE /api/v1/messages/{conversation_id}/openings/{class}": [

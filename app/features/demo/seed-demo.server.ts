@@ -16,6 +16,7 @@ import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
 import { seedGroups } from "./seed-groups.server";
 import { demoImage, seedImages } from "./seed-images.server";
+import { seedMeetings } from "./seed-meetings.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedPlans } from "./seed-plans.server";
@@ -86,7 +87,10 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedOrders(app, { staffId: await adminId(app) });
   await seedServices(app, { staffId: await adminId(app) });
   const left = await seedConversations(app, options);
-  if (left === 0) await seedBoards(app);
+  if (left === 0) {
+    await seedBoards(app);
+    await seedMeetings(app);
+  }
   return left;
 }
 

@@ -60,7 +60,10 @@ export const message = z.object({
   seq,
   client_id: z.string(),
   type: z.enum(messageTypes),
-  /** For a system message, the event: `passed:<reason>` or `reopened`. */
+  /**
+   * For a system message, the event: `passed:<reason>` or `reopened`; for one about a meeting,
+   * `<change>:<meeting id>[:<agreed time in milliseconds>]`.
+   */
   message: z.string(),
   attachments: z.array(attachment),
   /** For an invitation that does not meet the investor's criteria: which ones, and the sender's reason. */

@@ -3,6 +3,7 @@ import type { App } from "~/server/app.server";
 import type { discussionChanges } from "./frames";
 import type { RecordHistory } from "./merge-history";
 import type { Attachment, ConversationItem, Message, ReadMarks } from "./protocol";
+import type { Refusal } from "./refusals";
 import { type ConversationRecord, conversationName, type Pair, type Parties, type Party } from "./rules";
 import type { AddResult, SendRefusal, UndoResult } from "./thread";
 import type { MessageRange } from "./thread-store";
@@ -46,11 +47,20 @@ export type SendOutcome =
   | { kind: "sent"; seq: number; started: boolean }
   | Exclude<AddResult, { kind: "added" | "duplicate" }>;
 
+/** A message about a side's change to a meeting (`meetingNote`). */
+export interface MeetingNoteOptions {
+  side: Side;
+  clientId: string;
+  text: string;
+}
+
 export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefusal;
 
 /** One pair's conversation; the methods are documented at their implementation. */
 export interface ConversationObject extends Rpc.DurableObjectBranded {
   send(options: SendOptions): Promise<SendOutcome>;
+  sendRefusal(options: { side: Side; isReachable: boolean }): Refusal | null;
+  noteMeeting(options: MeetingNoteOptions): Promise<void>;
   settleInvitation(recordId: string): boolean;
   read(side: Side): Promise<void>;
   pass(side: Side, reason: PassReason): Promise<PassOutcome>;

@@ -1,11 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
-import { conversationRecords, conversationSummaries, erasedSides, firewallOpenings, threadLinks } from "~/db/schema";
+import {
+  conversationRecords,
+  conversationSummaries,
+  erasedSides,
+  firewallOpenings,
+  meetingSlots,
+  meetings,
+  threadLinks,
+} from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import type { App } from "~/server/app.server";
 import { exportOpenings } from "./find-openings.server";
 import { listThreads } from "./get-thread.server";
+import { eraseMeetings } from "./meetings/erase-meetings.server";
+import { exportMeetings } from "./meetings/export-meetings.server";
 
 /** Higher than the number of messages in any thread. */
 const allMessages = 1_000_000;
@@ -13,7 +23,9 @@ const allMessages = 1_000_000;
 export const personalData = {
   erase: (app, { id, kind }) => [
     app.db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
-    ...(kind === "staff" ? [] : [insertErasedSides(app, { id, side: kind })]),
+    ...(kind === "staff"
+      ? []
+      : [insertErasedSides(app, { id, side: kind }), ...eraseMeetings(app, { id, side: kind })]),
   ],
   kept: {
     conversation_records: "the other side keeps its thread; the name is removed once the thread is reached",
@@ -27,12 +39,17 @@ export const personalData = {
       tables: [conversationRecords, conversationSummaries],
       read: (app, { actor }) => listThreads(app, { actor, newest: allMessages }),
     },
+    meetings: {
+      tables: [meetings, meetingSlots],
+      read: (app, { actor }) => exportMeetings(app, { actor }),
+    },
     opened: {
       tables: [firewallOpenings],
       read: (app, { actor }) => exportOpenings(app, { actor }),
     },
   },
   notExported: {
+    agenda: "the agreed meetings contain the booked times",
     inboxes: "counts only",
     pitch_credits: "the conversations contain the invitations",
     message_reports: "refers to the staff who decided",

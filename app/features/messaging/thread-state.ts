@@ -208,7 +208,7 @@ function passedBy({ from, message }: Message, side: Side): Passed | null {
 export function isInvited({ messages, past, side }: Pick<ThreadState, "messages" | "past" | "side">): boolean {
   const [first] = messages;
   if (past || first?.type !== "pitch" || first.from.type === side) return false;
-  return !messages.some(({ from, type }) => from.type === side && type === "normal");
+  return !messages.some(({ from, type }) => from.type === side && (type === "normal" || type === "meeting"));
 }
 
 /** A side's messages within a few minutes, shown as a group; a new day starts a new run. */

@@ -84,7 +84,7 @@ export class ThreadStore {
     const found: StoredMessage[] = [];
     const rows = this.#storage.sql.exec(
       `SELECT *, message || char(10) || coalesce(mismatch ->> 'reason', '') AS searched
-       FROM messages WHERE type <> 'system' ORDER BY seq DESC`,
+       FROM messages WHERE type NOT IN ('system', 'meeting') ORDER BY seq DESC`,
     );
     for (const { searched, ...row } of rows) {
       if (!fold(String(searched)).includes(folded)) continue;

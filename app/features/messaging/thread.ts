@@ -177,7 +177,7 @@ export class Thread {
     recordId,
     isReachable,
   }: NewMessage): AddResult {
-    const refusal = this.#refusal(side, { now, mayStart, isReachable });
+    const refusal = this.refusal(side, { now, mayStart, isReachable });
     if (refusal) {
       const sent = this.#store.findSent(side, clientId);
       return sent ? { kind: "duplicate", message: sent } : refusal;
@@ -197,8 +197,21 @@ export class Thread {
     return { kind: "duplicate", message: sent };
   }
 
+  /**
+   * Appends a message about a side's change to a meeting, which counts as an answer to an invitation. Returns null, and
+   * writes nothing, if it was stored before, and while a side blocks: nothing reaches the other through a block.
+   */
+  addMeetingNote(
+    side: Side,
+    { clientId, text, now }: { clientId: string; text: string; now: number },
+  ): StoredMessage | null {
+    if (!this.exists || this.isBlocked) return null;
+    const timestamp = Math.floor(now / 1000);
+    return this.#insertOnce({ side, clientId, text, attachments: [], type: "meeting", timestamp, now });
+  }
+
   /** Why a new message of a side would be refused now, or null. Reads no table, because most messages are new. */
-  #refusal(
+  refusal(
     side: Side,
     { now, mayStart, isReachable }: Pick<NewMessage, "now" | "mayStart" | "isReachable">,
   ): Exclude<AddResult, { kind: "added" | "duplicate" }> | null {
@@ -415,7 +428,7 @@ export class Thread {
   #insertOnce(message: NewMessageRow): StoredMessage | null {
     const { side, type, now } = message;
     const record = this.#newest;
-    const answers = type === "normal" && side !== record.payBy && record.answeredAt === null;
+    const answers = (type === "normal" || type === "meeting") && side !== record.payBy && record.answeredAt === null;
     const reader = otherSide(side);
     const isFirstUnread = this.#cache.own[reader].unreadSince === null;
     const write = answers || isFirstUnread ? this.#store.transaction : this.#store.singleWrite;

@@ -370,7 +370,7 @@ describe("several records of one pair", () => {
             expect(thread.summary.unread[side]).toBe(0);
           }
         }),
-        { numRuns: runs(60) },
+        { numRuns: runs(40) },
       ),
     ));
 });

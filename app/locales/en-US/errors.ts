@@ -51,6 +51,7 @@ export const errors: Texts<typeof zh> = {
     "This share link doesn’t work. It may have expired or been turned off. Ask the person who sent it for a new one.",
   too_many_share_links: "You can have up to 20 share links. Turn off one you no longer need.",
   too_many_rules: "You can have up to 50 of these settings. Remove one you no longer need, then try again.",
+  slot_taken: "This time has just been taken by another meeting. Pick another one.",
   too_many_wishes: "You can wait for up to 200 companies. Remove some first.",
   not_found: layout.error.notFound,
   startup_not_found: "Startup Not Found",

@@ -49,7 +49,11 @@ import { eventPages } from "./learning/event-pages";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
+import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
+import { meetingCalendar } from "./messaging/meeting-calendar";
+import { meetings } from "./messaging/meetings";
+import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
@@ -110,6 +114,7 @@ export default {
   articles,
   catalog,
   checkout,
+  cities,
   claims,
   common,
   consent,
@@ -145,6 +150,9 @@ export default {
   maintenance,
   match,
   memberships,
+  meetingCalendar,
+  meetings,
+  messageReports,
   messaging,
   news,
   ownNews,

@@ -40,6 +40,7 @@ export const errors = {
   share_link_invalid: "這個分享連結無法使用，可能已過期或停用。請向提供連結的人索取新的連結。",
   too_many_share_links: "分享連結最多 20 個，請先停用不再使用的連結。",
   too_many_rules: "最多可設定 50 項，請先移除不再需要的設定。",
+  slot_taken: "這個時間剛剛已經有其他會議了，請改選另一個時間。",
   too_many_wishes: "最多可以等待 200 家公司加入，請先取消不再需要的。",
   not_found: layout.error.notFound,
   startup_not_found: "找不到這家新創",

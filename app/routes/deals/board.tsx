@@ -6,6 +6,7 @@ import { BoardPage } from "~/features/deals/board/components/board-page";
 import { type BoardAnswer, showAnswer } from "~/features/deals/board/components/moved-toast";
 import { findCard } from "~/features/deals/board/find-card.server";
 import { findCards } from "~/features/deals/board/find-cards.server";
+import { limitSearches } from "~/features/deals/board/limit-searches.server";
 import { markCards } from "~/features/deals/board/mark-cards.server";
 import { moveCard } from "~/features/deals/board/move-card.server";
 import { planCard } from "~/features/deals/board/plan-card.server";
@@ -21,6 +22,7 @@ import { onOneLine } from "~/features/text/text/one-line";
 import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDay } from "~/locales/taipei-time";
 import { AppError } from "~/server/errors";
+import { clientOf } from "../client.server";
 import { readForm, submitForm } from "../form.server";
 import { keepFormOnNetworkError, useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
@@ -31,7 +33,7 @@ export { unlessRefused as shouldRevalidate } from "../after-refusal";
 export const handle: PageTexts = { i18n: ["board", "boardShown", "drafts", "errors", "validation"] };
 
 /** The board of deals (product §23): its columns, or the cards that a search finds. */
-export const loader = page("sides", async ({ app, viewer: actor, url, locale, t }) => {
+export const loader = page("sides", async ({ app, request, viewer: actor, url, locale, t }) => {
   const [raise, { told }] = await Promise.all([
     actor.kind === "startup" ? raiseSummary(app, { actor }) : null,
     readTimeZone(app, { actor }),
@@ -41,6 +43,7 @@ export const loader = page("sides", async ({ app, viewer: actor, url, locale, t 
     markCards(app, { owner: actor, cards: columns.flatMap(({ cards }) => cards), locale });
   const text = onOneLine((url.searchParams.get("q") ?? "").slice(0, longestSearch));
   if (text !== "") {
+    await limitSearches(app, { actor, ip: clientOf(app, request).ip });
     const { columns, hasMore } = await findCards(app, { actor, text, locale });
     return { ...base, text, columns, marks: await marksOf(columns), hasMore, after: null };
   }

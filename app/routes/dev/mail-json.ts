@@ -10,7 +10,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
   const to = new URL(request.url).searchParams.get("to");
   const mails = await listMails(app, { to: to?.trim().toLowerCase() || null, limit: 50 });
   const shown = mails.map(async (mail) => {
-    const { id, to, subject, text, html, status, createdAt, replyTo } = mail;
+    const { id, to, subject, text, html, status, createdAt, replyTo, attachment } = mail;
     return {
       id,
       to,
@@ -19,6 +19,7 @@ export async function loader({ request, context: { app } }: LoaderFunctionArgs) 
       subject,
       text,
       html,
+      attachment,
       status,
       created_at: createdAt,
       links: linksOf(text),

@@ -81,6 +81,17 @@ export default function Outbox() {
                     </li>
                   ))}
                 </ul>
+                {mail.attachment && (
+                  <p>
+                    <a
+                      href={`data:${mail.attachment.type},${encodeURIComponent(mail.attachment.text)}`}
+                      download={mail.attachment.name}
+                      className="text-brand-700 underline underline-offset-4"
+                    >
+                      {t("attachment", { name: mail.attachment.name })}
+                    </a>
+                  </p>
+                )}
                 <details>
                   <summary className="text-brand-700">{t("preview", { subject: mail.subject })}</summary>
                   <iframe

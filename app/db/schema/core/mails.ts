@@ -5,6 +5,13 @@ import { id, timestamp } from "../../columns";
 
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
+/** A text file attached to a mail; `type` is its media type. */
+export interface MailAttachment {
+  name: string;
+  type: string;
+  text: string;
+}
+
 /** The outbox: one row per mail, written before it is queued. In development, /dev/mail lists it. */
 export const mails = sqliteTable(
   "mails",
@@ -28,6 +35,8 @@ export const mails = sqliteTable(
     subscriberId: text("subscriber_id"),
     /** The reply address, if it differs from the sender's. */
     replyTo: text("reply_to"),
+    /** An attached text file, such as a meeting's calendar file. */
+    attachment: text("attachment", { mode: "json" }).$type<MailAttachment>(),
   },
   (table) => [
     index("mails_recipient").on(table.to, table.createdAt),

@@ -82,7 +82,10 @@ export const cardCounts = sqliteTable(
   (table) => [primaryKey({ columns: [table.workspaceId, table.stage] })],
 );
 
-/** The history of cards: a row per change of stage, written by triggers, which keep the first and the newest 200 of a card. */
+/**
+ * The history of cards: a row per change of stage, written by triggers, which keep the first and the newest 200 of a
+ * card.
+ */
 export const cardMoves = sqliteTable(
   "card_moves",
   {

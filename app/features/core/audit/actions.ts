@@ -5,6 +5,7 @@ type EventSubject =
   | "import"
   | "investor"
   | "conversation"
+  | "meeting"
   | "report"
   | "file"
   | "keyword"
@@ -104,6 +105,15 @@ export const eventActions = {
   "startup.class_opened": { subject: "startup" },
   "startup.class_closed": { subject: "startup" },
   "startup.rules_viewed": { subject: "startup" },
+
+  "meeting.offered": { subject: "meeting" },
+  "meeting.countered": { subject: "meeting" },
+  "meeting.agreed": { subject: "meeting" },
+  "meeting.asked_to_move": { subject: "meeting" },
+  "meeting.moved": { subject: "meeting" },
+  "meeting.cancelled": { subject: "meeting" },
+  "meeting.withdrawn": { subject: "meeting" },
+  "meeting.outcome_reported": { subject: "meeting" },
 
   "startup_news.created": { subject: "startup" },
   "startup_news.updated": { subject: "startup" },

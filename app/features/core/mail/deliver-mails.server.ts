@@ -16,7 +16,7 @@ interface Delivery {
 /**
  * Sends queued mails immediately, and returns the outcome of each. Mails already sent, failed or deleted are skipped,
  * so redelivered queue messages are harmless. In production a mail's text, which may contain a one-time link, is then
- * wiped from the outbox, or the whole row deleted (`isDeletedOnceDone`); elsewhere it is only marked as sent and shown
+ * wiped with its attachment from the outbox, or the whole row deleted (`isDeletedOnceDone`); elsewhere it is only marked as sent and shown
  * at /dev/mail. A batch takes two database round trips and one statement per outcome, however many mails it has.
  */
 export async function deliverMails(app: App, { mailIds }: { mailIds: readonly string[] }): Promise<Delivery[]> {
@@ -56,7 +56,7 @@ async function attempt(app: App, mail: Mail): Promise<Attempt> {
 }
 
 async function send(app: App, mail: Mail): Promise<void> {
-  const { to, subject, text, html, replyTo } = mail;
+  const { to, subject, text, html, replyTo, attachment } = mail;
   await app.email.send({
     from: senderOf(app.config.MAIL_FROM),
     to,
@@ -66,6 +66,16 @@ async function send(app: App, mail: Mail): Promise<void> {
     headers: await unsubscribeHeaders(app, mail),
     // Nobody reads the sender's mailbox.
     replyTo: replyTo ?? app.config.CONTACT_MAIL,
+    ...(attachment && {
+      attachments: [
+        {
+          disposition: "attachment",
+          filename: attachment.name,
+          type: attachment.type,
+          content: new TextEncoder().encode(attachment.text),
+        },
+      ],
+    }),
   });
 }
 
@@ -83,7 +93,7 @@ const records = {
   wiped: compiled((db, { ids, now }: Attempted) =>
     db
       .update(mails)
-      .set({ attempts: attemptsMade, status: "sent", sentAt: now, text: "", html: "" })
+      .set({ attempts: attemptsMade, status: "sent", sentAt: now, text: "", html: "", attachment: null })
       .where(isQueued(ids)),
   ),
   deleted: compiled((db, { ids }: Attempted) => db.delete(mails).where(isQueued(ids))),

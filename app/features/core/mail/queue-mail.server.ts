@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { compiledInsert } from "~/db/compiled.server";
 import { mails } from "~/db/schema";
+import type { MailAttachment } from "~/db/schema/core/mails";
 import type { MailTopic } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -24,6 +25,8 @@ export interface MailInput {
   /** Reply-to address; defaults to the staff (`CONTACT_MAIL`). */
   replyTo?: string;
   template: MailTemplate;
+  /** A text file attached to it. */
+  attachment?: MailAttachment;
   /** The recipient's language. */
   locale: Locale;
   values: MailValues;
@@ -37,7 +40,7 @@ export interface MailInput {
  * retries. Recipients who muted the topic get no row, and delivery then skips the queued message.
  */
 export function prepareMail(app: App, mail: MailInput) {
-  const { to, accountId, mentionsId, subscriberId, replyTo, locale, template, values, unlessErased } = mail;
+  const { to, accountId, mentionsId, subscriberId, replyTo, attachment, locale, template, values, unlessErased } = mail;
   const now = app.now();
   const id = ulid(now);
   const { subject, text, html } = renderMail(translate(locale), {
@@ -61,6 +64,7 @@ export function prepareMail(app: App, mail: MailInput) {
       mentionsId,
       subscriberId,
       replyTo,
+      attachment,
     }),
     send: async () => {
       try {
@@ -90,6 +94,7 @@ const inserts = {
   facts: insertUnlessMuted("facts"),
   news: insertUnlessMuted("news"),
   board: insertUnlessMuted("board"),
+  meetings: insertUnlessMuted("meetings"),
 } satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
 
 /** Writes a mail to the outbox and queues it (product §19.5). */

@@ -21,6 +21,10 @@ export const topicOfTemplate = {
   weeklyViews: "discovery",
   confirmFacts: "facts",
   mondaySheet: "board",
+  meetingAgreed: "meetings",
+  meetingMoved: "meetings",
+  meetingCancelled: "meetings",
+  meetingReminder: "meetings",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** Returns the topic that mutes a template; null if it is always sent. */

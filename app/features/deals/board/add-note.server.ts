@@ -20,9 +20,9 @@ export interface NoteInput {
 
 /**
  * Adds a note to a card (product §23.4); `removed` is the id, a ULID, of one that was removed and comes back with its
- * time. Returns the note's id and the card's new version. Throws `not_found` if the board has no such card, `wrong_state` and `conflict` as
- * `changeCard` does, `invalid` for more than `mostNotes`, `bad_request` for an id of the future, and `already_exists` for
- * the id of a note that was not removed.
+ * time. Returns the note's id and the card's new version. Throws `not_found` if the board has no such card,
+ * `wrong_state` and `conflict` as `changeCard` does, `invalid` for more than `mostNotes`, `bad_request` for an id of the
+ * future, and `already_exists` for the id of a note that was not removed.
  */
 export async function addNote(
   app: App,

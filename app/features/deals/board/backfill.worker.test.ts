@@ -23,7 +23,7 @@ function backfill(): D1PreparedStatement[] {
   // Inserts in triggers are indented.
   const inserts = queries.join(";\n").match(/^INSERT INTO board_acts\n(?: .*\n?)+/gm) ?? [];
   expect(inserts).toHaveLength(2);
-  const { queries: mended = [] } = env.MIGRATIONS.find(({ name }) => name.startsWith("0011_")) ?? {};
+  const { queries: mended = [] } = env.MIGRATIONS.find(({ name }) => name.startsWith("0013_")) ?? {};
   const mends = mended.filter((query) => /^(?:--.*\n)*(?:UPDATE|DELETE) /.test(query.trim()));
   expect(mends).toHaveLength(2);
   return [...inserts, ...mends].map((query) => env.DB.prepare(query));

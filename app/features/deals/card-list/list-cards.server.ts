@@ -18,7 +18,7 @@ import {
 } from "../board/read-cards.server";
 import { openStages } from "../board/stages";
 import { lastLateDay } from "../board/workdays";
-import { isFiltered, type ListQuery, type ListSort, listPageSize } from "./query";
+import { type ListQuery, type ListSort, listPageSize, readsWholeBoard } from "./query";
 
 /** A page of the list, and how many cards there are on all pages. */
 export interface CardList {
@@ -37,10 +37,9 @@ export async function listCards(
   { actor, query, locale, today }: { actor: BoardOwner; query: ListQuery; locale: Locale; today: string },
 ): Promise<CardList> {
   const walls = await boardWalls(app, actor);
-  const isPlain = query.sort === "stage" && !isFiltered({ ...query, stage: null });
-  const found = isPlain
-    ? await placesByStage(app, { actor, query })
-    : await placesOf(app, { actor, walls, query, today });
+  const found = readsWholeBoard(query)
+    ? await placesOf(app, { actor, walls, query, today })
+    : await placesByStage(app, { actor, query });
   const { ids, count, page } = found;
   return { cards: await cardsByIds(app, { owner: actor, walls, ids, locale }), count, page };
 }

@@ -33,6 +33,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 export const isFiltered = ({ q, tag, stage, needs }: ListQuery) =>
   q !== "" || tag !== "" || stage !== null || needs !== null;
 
+/** Whether answering a query reads all cards of the board: any but the board's own order, of all stages or one. */
+export const readsWholeBoard = (query: ListQuery) => query.sort !== "stage" || isFiltered({ ...query, stage: null });
+
 /** The list's URL with another query; defaults are left out, and another page than the first one unless `page` is set. */
 export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): string {
   const { q, tag, stage, needs, sort, dir, page } = { ...query, page: 1, ...change };

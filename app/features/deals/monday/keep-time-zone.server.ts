@@ -2,9 +2,10 @@ import { and, eq, gt } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
 import { accounts, boardMails } from "~/db/schema";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
+import { parseTimeZone, timeZoneOf } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { nextSheetAt, parseTimeZone, timeZoneOf } from "./sheet-time";
+import { nextSheetAt } from "./sheet-time";
 
 /** Reads an account's time zone, and the name its browser reported (null if none yet). */
 export async function readTimeZone(

@@ -13,9 +13,10 @@ import {
 } from "~/features/deals/board/read-cards.server";
 import { openStages } from "~/features/deals/board/stages";
 import type { Locale } from "~/locales/locale";
+import { dayIn } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { mostPerStage, type Sheet, sheetOf } from "./sheet";
-import { dayIn, sheetWeek } from "./sheet-time";
+import { sheetWeek } from "./sheet-time";
 
 /**
  * Reads the actor's week: the first cards of each open stage, what is to be decided, and what changed and was closed in

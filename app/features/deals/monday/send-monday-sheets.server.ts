@@ -12,11 +12,12 @@ import type { BoardCard } from "~/features/deals/board/card";
 import { dayText } from "~/features/deals/board/components/day-text";
 import { subjectName } from "~/features/deals/board/subject-name";
 import { type Locale, localePath } from "~/locales/locale";
+import { dayIn, timeZoneOf } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { readSheet } from "./read-sheet.server";
 import { dayOf, isWorthMailing, type Sheet, sheetReasons } from "./sheet";
-import { dayIn, nextSheetAt, sheetGrace, sheetWeek, timeZoneOf } from "./sheet-time";
+import { nextSheetAt, sheetGrace, sheetWeek } from "./sheet-time";
 import { weekText } from "./week-text";
 
 /** Accounts per cron run: D1 allows 1,000 queries per invocation. */

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayMs, hourMs } from "~/durations";
+import { dayIn, parseTimeZone, timeZoneOf } from "~/locales/time-zones";
 import { runs } from "../../../../tests/support/explore";
-import { dayIn, nextSheetAt, parseTimeZone, sheetWeek, timeZoneOf } from "./sheet-time";
+import { nextSheetAt, sheetWeek } from "./sheet-time";
 
 const zones = Intl.supportedValuesOf("timeZone");
 const anyZone = fc.constantFrom(...zones);

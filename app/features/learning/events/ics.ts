@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { minuteMs } from "~/durations";
+import { printable } from "~/features/text/text/printable";
 import type { PublicEvent } from "./event";
 
 /** An event as an iCalendar file (RFC 5545). `page` is its URL; `host` makes its id globally unique. */
@@ -29,9 +30,4 @@ export function icsOf(
   });
   // The library omits the final line break that the format requires.
   return `${calendar}\r\n`;
-}
-
-/** Removes control characters, which RFC 5545 (3.3.11) forbids and the library keeps. */
-function printable(text: string): string {
-  return text.replaceAll(/\r\n?/g, "\n").replaceAll(/[^\P{Cc}\n\t]/gu, "");
 }

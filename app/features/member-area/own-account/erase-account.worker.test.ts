@@ -265,6 +265,7 @@ describe("the data export", () => {
       "rewards",
       "events",
       "conversations",
+      "meetings",
       "board",
       "files",
       "sessions",

@@ -35,6 +35,7 @@ import { approveProfile } from "~/features/intake/review/approve-profile.server"
 import { setEmail } from "~/features/member-area/account-administration/set-email.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { getThread } from "~/features/messaging/get-thread.server";
+import { offerTimes } from "~/features/messaging/meetings/offer-times.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { conversationName, type Pair, type Parties } from "~/features/messaging/rules";
@@ -48,6 +49,7 @@ import { testApp } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
 import { makeOrder, settleOrder } from "../../../../tests/support/make-order";
 import { makeApplication } from "../../../../tests/support/make-plan";
+import { offerableTimes } from "../../../../tests/support/meetings";
 import { makeShareLink } from "../../../../tests/support/share-links";
 import { connect } from "../../../../tests/support/sockets";
 import { eraseDueAccounts } from "./erase-account.server";
@@ -104,6 +106,8 @@ async function makeAccount() {
     third: email("third"),
     requested: email("requested"),
     timeZone: unique("timezone"),
+    meetingPurpose: unique("meetingpurpose"),
+    meetingPlace: unique("meetingplace"),
   };
   const submittedAt = app.now();
   const startup = await makeStartup(app, {
@@ -137,6 +141,9 @@ async function makeAccount() {
   for (const { viewer, id } of investors) {
     await messageProfile(app, { actor: viewer, targetId: startup.id, message: "想認識貴公司" });
     await saveNote(app, { actor: startup.viewer, targetId: id, note: words.note });
+    const texts = { purpose: words.meetingPurpose, place: words.meetingPlace };
+    const slots = offerableTimes(app.now());
+    await offerTimes(app, { actor: startup.viewer, targetId: id, slots, minutes: 20, ...texts });
     pairs.push({ investorId: id, startupId: startup.id });
   }
   await saveSearch(app, {

@@ -18,6 +18,7 @@ export const sectionOrder = [
   "rewards",
   "events",
   "conversations",
+  "meetings",
   "board",
   "files",
   "sessions",

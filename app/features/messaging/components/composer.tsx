@@ -1,3 +1,4 @@
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import FileText from "lucide-react/icons/file-text";
 import Paperclip from "lucide-react/icons/paperclip";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
@@ -7,6 +8,7 @@ import { PostForm } from "~/components/form/post-form";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { keyHandler } from "~/components/ui/key-handler";
+import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useMedia } from "~/components/ui/use-media";
 import type { Side } from "~/db/values";
@@ -25,6 +27,8 @@ interface ComposerProps {
   kept: KeptTexts;
   /** The side that writes; startups may attach their one-pager. */
   side: Side;
+  /** The page that offers times for a meeting; null if none can be offered now. */
+  meetUrl: string | null;
   /** The message's client id for a form post; it makes a double submit send once. */
   clientId: string;
   /** The text of a refused form post without scripts, and its error. */
@@ -39,7 +43,7 @@ const acceptedFiles = [...imageTypes, ...documentExtensions].join(",");
 const tellBelow = 300;
 
 /** The message box. Without scripts it is a form that posts to its own page. */
-export function Composer({ kept, side, clientId, refused, onSend, onTyping }: ComposerProps) {
+export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyping }: ComposerProps) {
   const { t, i18n } = useTranslation(["messaging", "onePagerFile"]);
   const id = useId();
   const hydrated = useHydrated();
@@ -143,6 +147,13 @@ export function Composer({ kept, side, clientId, refused, onSend, onTyping }: Co
               </Button>
             )}
           </>
+        )}
+        {meetUrl && (
+          <Button variant="ghost" asChild className={cn("shrink-0 px-2.5!", side === "startup" && "max-sm:hidden")}>
+            <Link to={meetUrl} aria-label={t("meet")} title={t("meet")}>
+              <CalendarPlus aria-hidden />
+            </Link>
+          </Button>
         )}
         <textarea
           dir="auto"

@@ -63,6 +63,7 @@ function useLastWords(item: ConversationItem, side: Side): string {
   const systemText = useSystemText();
   if (!item.last_message) return item.pay_by === side ? t("pitchSent") : t("pitchReceived");
   const isOwn = item.last_from === side;
-  if (item.last_type === "system") return systemText(item.last_message, { isOwn, name: item.target.name });
+  if (item.last_type === "system" || item.last_type === "meeting")
+    return systemText(item.last_message, { isOwn, name: item.target.name });
   return isOwn ? t("you", { text: item.last_message }) : item.last_message;
 }

@@ -54,7 +54,7 @@ function Run({ run, state, found, timeOf }: RunProps) {
   if (!first || !last) return null;
   const isOwn = run.from === state.side;
 
-  if (first.type === "system") {
+  if (first.type === "system" || first.type === "meeting") {
     return (
       <p id={placeOf(first.seq)} className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">
         {systemText(first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}

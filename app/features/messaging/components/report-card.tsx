@@ -35,17 +35,17 @@ export interface ReportEntry {
 
 /** A report as staff read it: who, why, the messages at that time, what else helps to judge it, and the outcome. */
 export function ReportCard({ entry, children }: { entry: ReportEntry; children?: ReactNode }) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation(["messageReports", "messaging"]);
   const systemText = useSystemText();
   const { report, investor, startup, settledBy } = entry;
-  const name = (side: Side) => (side === "investor" ? investor : startup)?.name || t("reports.gone");
+  const name = (side: Side) => (side === "investor" ? investor : startup)?.name || t("messageReports:gone");
   return (
     <Card className="space-y-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 className="font-semibold">
-          {t("reports.by", {
-            side: t(`reports.${report.reporterSide}`),
-            reason: t(`report.reasons.${report.reason}`),
+          {t("messageReports:by", {
+            side: t(`messageReports:${report.reporterSide}`),
+            reason: t(`messaging:report.reasons.${report.reason}`),
           })}
         </h2>
         <p className="text-sm text-ink-faint">
@@ -66,7 +66,7 @@ export function ReportCard({ entry, children }: { entry: ReportEntry; children?:
       </p>
       {report.note && <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{report.note}</p>}
       <details>
-        <summary className="cursor-pointer text-brand-700">{t("reports.messages")}</summary>
+        <summary className="cursor-pointer text-brand-700">{t("messageReports:messages")}</summary>
         <ol className="mt-2 space-y-2 border-s-2 border-line ps-3">
           {report.messages.map(({ seq, side, type, message, attachments, mismatch, timestamp }) => (
             <li key={seq} className="text-sm">
@@ -75,11 +75,13 @@ export function ReportCard({ entry, children }: { entry: ReportEntry; children?:
                 <LocalDate at={timestamp * 1000} withTime />
               </span>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {type === "system" ? systemText(message, { isOwn: false, name: name(side) }) : message}
+                {type === "system" || type === "meeting"
+                  ? systemText(message, { isOwn: false, name: name(side) })
+                  : message}
               </p>
               {mismatch && (
                 <div className="border-s-2 border-line ps-3">
-                  <p className="text-ink-soft">{t("mismatch.title", { name: name(otherSide(side)) })}</p>
+                  <p className="text-ink-soft">{t("messaging:mismatch.title", { name: name(otherSide(side)) })}</p>
                   <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{mismatch.reason}</p>
                 </div>
               )}
@@ -104,7 +106,7 @@ export function ReportCard({ entry, children }: { entry: ReportEntry; children?:
         <SettleForm reportId={report.id} />
       ) : (
         <p className="border-t border-line pt-3 text-sm text-ink-soft">
-          {settledBy && `${t("reports.settledBy", { email: readableAddress(settledBy) })} · `}
+          {settledBy && `${t("messageReports:settledBy", { email: readableAddress(settledBy) })} · `}
           <LocalDate at={report.resolvedAt} withTime />
           <span className="block whitespace-pre-wrap text-ink">{report.resolution}</span>
         </p>
@@ -115,7 +117,7 @@ export function ReportCard({ entry, children }: { entry: ReportEntry; children?:
 
 /** The form that settles a report, with a note on what was done. */
 function SettleForm({ reportId }: { reportId: string }) {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation(["messageReports", "messaging"]);
   const [form, fields] = useZodForm({
     id: `settle-${reportId}`,
     constraint: { report_id: { required: true }, resolution: { required: true } },
@@ -125,8 +127,8 @@ function SettleForm({ reportId }: { reportId: string }) {
     <div className="space-y-2 border-t border-line pt-3">
       <Form form={form} replace draft={`/staff/reports/${reportId}`} className="space-y-2">
         <input type="hidden" name="report_id" value={reportId} />
-        <TextAreaField field={fields.resolution} label={t("reports.resolution")} rows={2} />
-        <SubmitButton size="sm">{t("reports.settle")}</SubmitButton>
+        <TextAreaField field={fields.resolution} label={t("messageReports:resolution")} rows={2} />
+        <SubmitButton size="sm">{t("messageReports:settle")}</SubmitButton>
       </Form>
     </div>
   );

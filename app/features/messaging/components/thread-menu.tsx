@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import Ban from "lucide-react/icons/ban";
+import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
@@ -48,10 +49,12 @@ interface ThreadMenuProps {
   /** Whether the reader may pass: true while the conversation is open. */
   mayPass: boolean;
   hasBlocked: boolean;
+  /** The page that offers times for a meeting; null if none can be offered now. */
+  meetUrl: string | null;
 }
 
-/** The menu of pass, block and report; each item opens its form on the same page. */
-export function ThreadMenu({ mayPass, hasBlocked }: ThreadMenuProps) {
+/** The menu of meetings, pass, block and report; each item opens its form on the same page. */
+export function ThreadMenu({ mayPass, hasBlocked, meetUrl }: ThreadMenuProps) {
   const { t } = useTranslation("messaging");
   const icon = { "aria-hidden": true, className: "size-4.5 shrink-0 text-ink-faint" } as const;
   return (
@@ -60,6 +63,7 @@ export function ThreadMenu({ mayPass, hasBlocked }: ThreadMenuProps) {
       buttonClassName={iconButton}
       button={<Ellipsis aria-hidden className="size-5" />}
       items={[
+        ...(meetUrl ? [{ key: "meet", to: meetUrl, label: t("meet"), icon: <CalendarPlus {...icon} /> }] : []),
         ...(mayPass
           ? [{ key: "pass", to: taskUrl("pass"), label: t("pass.title"), icon: <CircleSlash {...icon} /> }]
           : []),

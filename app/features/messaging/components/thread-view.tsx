@@ -11,6 +11,7 @@ import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { earlierUrl, laterUrl, latestUrl } from "../history-cursor";
+import type { ShownMeetings } from "../meetings/find-cards.server";
 import { classesToOpen, type Opening } from "../openings";
 import { otherSide, type Party, type PartyCard, type Standing } from "../rules";
 import { earlierCursor, isInvited, mostMessages } from "../thread-state";
@@ -19,6 +20,7 @@ import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { useLiveInbox } from "./inbox-store";
 import { KeptTexts } from "./kept-texts";
+import { meetingCards } from "./meeting-cards-part";
 import { MessageList } from "./message-list";
 import { NoteArea } from "./note-area";
 import { openingLines } from "./opening-lines-part";
@@ -57,6 +59,7 @@ interface ThreadViewProps extends LoadedThread {
   search: { words: string; found: FoundMessage[]; close: string } | null;
   /** What the other side shows of its progress, in words. */
   shown: string | null;
+  meetings: ShownMeetings | null;
 }
 
 /** An open conversation: header, messages and message box (product §8.6). */
@@ -94,6 +97,7 @@ export function ThreadView(props: ThreadViewProps) {
   const hydrated = useHydrated();
   const location = useLocation();
   const mayPass = !passed && !passing && !hasBlocked;
+  const meetUrl = mayPass && standing === "active" ? `/messages/${target.id}/meet` : null;
   const toOpen = standing === "active" && !hasBlocked && loaded.side === "startup" ? classesToOpen(openings) : [];
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
 
@@ -107,6 +111,7 @@ export function ThreadView(props: ThreadViewProps) {
         words={words}
         mayPass={mayPass}
         hasBlocked={hasBlocked}
+        meetUrl={meetUrl}
       />
       {props.shown && (
         <p className="border-b border-line bg-sunken px-3 py-1.5 text-sm text-ink-soft md:px-5">{props.shown}</p>
@@ -115,6 +120,7 @@ export function ThreadView(props: ThreadViewProps) {
       {openings.length > 0 && (
         <PagePart part={openingLines} props={{ target, side: loaded.side, openings, toOpen, hasLink: !card }} />
       )}
+      {props.meetings && <PagePart part={meetingCards} props={{ shown: props.meetings, side: loaded.side, target }} />}
       {search && <SearchResults name={target.name} {...search} />}
       <ThreadTask
         search={location.search}
@@ -205,6 +211,7 @@ export function ThreadView(props: ThreadViewProps) {
               <Composer
                 kept={kept}
                 side={loaded.side}
+                meetUrl={meetUrl}
                 clientId={clientId}
                 refused={refused}
                 onTyping={live.noteTyping}
@@ -232,9 +239,10 @@ interface ThreadHeaderProps {
   words: string;
   mayPass: boolean;
   hasBlocked: boolean;
+  meetUrl: string | null;
 }
 
-function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked }: ThreadHeaderProps) {
+function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked, meetUrl }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
@@ -278,7 +286,7 @@ function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked }: 
       )}
       <div className="-me-2 flex shrink-0">
         <ThreadSearch words={words} />
-        <ThreadMenu mayPass={mayPass} hasBlocked={hasBlocked} />
+        <ThreadMenu mayPass={mayPass} hasBlocked={hasBlocked} meetUrl={meetUrl} />
       </div>
     </header>
   );
@@ -309,7 +317,10 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     seen.current = last.seq;
     if (last.from.type === state.side) return;
     const { name } = last.from;
-    const text = last.type === "system" ? systemText(last.message, { isOwn: false, name }) : last.message;
+    const text =
+      last.type === "system" || last.type === "meeting"
+        ? systemText(last.message, { isOwn: false, name })
+        : last.message;
     const number = state.messages.filter(({ seq, from }) => seq > before && from.type !== state.side).length;
     setAnnouncement(
       number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),

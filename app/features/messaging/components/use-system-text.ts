@@ -1,13 +1,16 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
+import { readMeetingNote } from "../meetings/note";
 import { passReasonOf } from "../rules";
 
-/** Translates a system message for its reader; returns any other text unchanged. */
+/** Translates a system message or one about a meeting for its reader; returns any other text unchanged. */
 export function useSystemText() {
   const { t } = useTranslation("inbox");
   return useCallback(
     (text: string, { isOwn, name }: { isOwn: boolean; name: string }): string => {
       if (text === "reopened") return t(isOwn ? "system.reopenedByYou" : "system.reopened", { name });
+      const meeting = readMeetingNote(text);
+      if (meeting) return t(`${isOwn ? "meetingByYou" : "meeting"}.${meeting.change}`, { name });
       const reason = passReasonOf(text);
       if (!reason) return text;
       return t(isOwn ? "system.passedByYou" : "system.passed", { name, reason: t(`passReasons.${reason}`) });

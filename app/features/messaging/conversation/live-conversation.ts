@@ -4,8 +4,16 @@ import { AppError } from "~/server/errors";
 import { findStanding } from "../find-standing.server";
 import { clientFrame, parseFrame } from "../frames";
 import type { RecordHistory } from "../merge-history";
-import { inboxOf, type PassOutcome, type SendOptions, type SendOutcome, type ThreadView } from "../objects";
+import {
+  inboxOf,
+  type MeetingNoteOptions,
+  type PassOutcome,
+  type SendOptions,
+  type SendOutcome,
+  type ThreadView,
+} from "../objects";
 import { type Attachment, type ClientFrame, type Message, ping, pong } from "../protocol";
+import type { Refusal } from "../refusals";
 import {
   conversationName,
   otherSide,
@@ -149,6 +157,22 @@ export class LiveConversation {
 
   #isGivenUp(recordId: string | undefined): boolean {
     return recordId !== undefined && this.#ctx.storage.kv.get(givenUpKey(recordId)) === true;
+  }
+
+  /** Why a side may not write now; null if it may. `isReachable`: whether the other side's account can be reached. */
+  sendRefusal({ side, isReachable }: { side: Side; isReachable: boolean }): Refusal | null {
+    this.#room.settlePasses(this.#deps.now());
+    return this.#thread.refusal(side, { now: this.#deps.now(), mayStart: false, isReachable });
+  }
+
+  /**
+   * Adds a side's change to a meeting to the thread, once per client id; the caller has checked that the side may
+   * write.
+   */
+  async noteMeeting({ side, ...note }: MeetingNoteOptions): Promise<void> {
+    await this.#sockets.dropEnded();
+    this.#room.noteMeeting(side, { ...note, now: this.#deps.now() });
+    await this.#summary.flush();
   }
 
   /** Marks everything as read for a side. */

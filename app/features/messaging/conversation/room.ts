@@ -112,6 +112,16 @@ export class Room<Connection> {
     return result;
   }
 
+  /** Stores a message about a side's change to a meeting, and broadcasts it; a repeated one changes nothing. */
+  noteMeeting(side: Side, note: { clientId: string; text: string; now: number }): void {
+    this.settlePasses(note.now);
+    const message = this.#thread.addMeetingNote(side, note);
+    if (!message) return;
+    this.#events.onChange();
+    this.#events.onStored(message);
+    this.#show(message);
+  }
+
   /** Moves a side's read mark forward to `seq`, or to the end; returns false if nothing changed. */
   markRead(side: Side, seq?: number): boolean {
     const mark = this.#thread.markRead(side, seq);

@@ -78,6 +78,16 @@ export const events: Texts<typeof zh> = {
     feature_moved: "Featured position changed",
     feature_scheduled: "End of featuring changed",
   },
+  meeting: {
+    offered: "Offered times for a meeting",
+    countered: "Offered other times for a meeting",
+    agreed: "Agreed on a meeting",
+    asked_to_move: "Asked to move a meeting",
+    moved: "Moved a meeting",
+    cancelled: "Cancelled a meeting",
+    withdrawn: "Withdrew an offer of meeting times",
+    outcome_reported: "Said whether a meeting took place",
+  },
   startup_news: {
     created: "News added",
     updated: "News changed",

@@ -10,6 +10,7 @@ export const outbox: Texts<typeof source> = {
   empty: "No emails yet",
   emptyText: "Sign up, and the activation email will appear here.",
   signup: "Go to sign-up",
+  attachment: "Attachment: {{name}}",
   preview: "Email content: {{subject}}",
   statuses: { queued: "queued", sent: "sent", failed: "failed" },
 };

@@ -117,6 +117,7 @@ export const settings: Texts<typeof zh> = {
       facts: "Still true?",
       news: "News and events",
       board: "Deal board",
+      meetings: "Meetings",
     },
     topicHints: {
       review: "When your profile is approved or needs changes.",
@@ -126,6 +127,7 @@ export const settings: Texts<typeof zh> = {
       facts: "While you’re listed, we ask every 60 days whether your fundraising or investment facts still hold.",
       news: "New features and events.",
       board: "On Sunday evenings, your week: what’s overdue, due and to decide. Nothing is sent in a week without any.",
+      meetings: "When a meeting is set, moved or cancelled, with a calendar file; reminders a day and an hour before.",
     },
     submit: "Save",
     saved: "Settings saved.",

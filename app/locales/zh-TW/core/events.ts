@@ -76,6 +76,16 @@ export const events = {
     feature_moved: "調整首頁精選順序",
     feature_scheduled: "變更首頁精選期限",
   },
+  meeting: {
+    offered: "提出會議時間",
+    countered: "改提其他會議時間",
+    agreed: "約定會議",
+    asked_to_move: "提議更改會議時間",
+    moved: "更改會議時間",
+    cancelled: "取消會議",
+    withdrawn: "收回會議提議",
+    outcome_reported: "回報會議是否進行",
+  },
   startup_news: {
     created: "新增最新消息",
     updated: "變更最新消息",

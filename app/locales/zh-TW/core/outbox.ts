@@ -8,6 +8,7 @@ export const outbox = {
   empty: "還沒有信件",
   emptyText: "註冊一個帳號，啟用信就會出現在這裡。",
   signup: "前往註冊",
+  attachment: "附件：{{name}}",
   preview: "信件內容：{{subject}}",
   statuses: { queued: "等待寄送", sent: "已寄出", failed: "寄送失敗" },
 };

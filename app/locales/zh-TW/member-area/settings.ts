@@ -113,6 +113,7 @@ export const settings = {
       facts: "資料還正確嗎",
       news: "平台消息與活動",
       board: "案件看板",
+      meetings: "會議",
     },
     topicHints: {
       review: "您的資料通過審核或需要修改時。",
@@ -121,6 +122,7 @@ export const settings = {
       facts: "資料上架期間，每 60 天請您確認募資或投資資料仍然正確。",
       news: "新功能與活動。",
       board: "每週日晚上寄出本週總覽：逾期、到期與待決定的案件。沒有要提醒的事就不寄。",
+      meetings: "會議約定、改時間或取消時，附行事曆檔；會議前一天和一小時前提醒。",
     },
     submit: "儲存設定",
     saved: "設定已儲存。",

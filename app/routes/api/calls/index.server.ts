@@ -79,6 +79,14 @@ import {
 import { finishVideo, listFinishedVideos, listWatchLogs, reportWatching } from "./learning/watch-logs.server";
 import { getReferralLink } from "./member-area/reference.server";
 import {
+  cancelMeeting,
+  confirmMeetingTime,
+  createMeeting,
+  listMeetings,
+  reportMeetingOutcome,
+  updateMeetingTimes,
+} from "./messaging/meetings.server";
+import {
   getConversation,
   listConversations,
   markConversationRead,
@@ -170,6 +178,12 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     listOpenings,
     createOpening,
     deleteOpening,
+    listMeetings,
+    createMeeting,
+    updateMeetingTimes,
+    confirmMeetingTime,
+    cancelMeeting,
+    reportMeetingOutcome,
   },
   showcase: {
     listStartupNews,

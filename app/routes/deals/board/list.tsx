@@ -9,20 +9,23 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
+import { limitSearches } from "~/features/deals/board/limit-searches.server";
 import { CardTable } from "~/features/deals/card-list/components/card-table";
 import { ListFilters } from "~/features/deals/card-list/components/list-filters";
 import { listCards } from "~/features/deals/card-list/list-cards.server";
-import { isFiltered, listPageSize, readListQuery } from "~/features/deals/card-list/query";
+import { isFiltered, listPageSize, readListQuery, readsWholeBoard } from "~/features/deals/card-list/query";
 import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDay } from "~/locales/taipei-time";
+import { clientOf } from "../../client.server";
 import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["board", "boardDeals"] };
 
-export const loader = page("sides", async ({ app, viewer: actor, url, locale, t }) => {
+export const loader = page("sides", async ({ app, request, viewer: actor, url, locale, t }) => {
   const query = readListQuery(url.searchParams);
+  if (readsWholeBoard(query)) await limitSearches(app, { actor, ip: clientOf(app, request).ip });
   const today = taipeiDay(app.now());
   const list = await listCards(app, { actor, query, locale, today });
   return { title: t("boardDeals:list.title"), side: actor.kind, today, list, query: { ...query, page: list.page } };

@@ -3,18 +3,20 @@ import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ulid } from "ulidx";
 import { useFormErrors } from "~/components/form/form";
+import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
 import { findShownText } from "~/features/deals/shown/find-shown.server";
 import { chosenFile } from "~/features/files/uploaded-files.server";
-import { InvitationBox } from "~/features/messaging/components/invitation-box";
+import { invitationBox } from "~/features/messaging/components/invitation-box-part";
 import { LockedConversation } from "~/features/messaging/components/locked-conversation";
 import { ThreadView } from "~/features/messaging/components/thread-view";
 import { findOpenings } from "~/features/messaging/find-openings.server";
 import { findPartyCard } from "~/features/messaging/find-party-card.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
+import { findCards } from "~/features/messaging/meetings/find-cards.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
 import { findInvitationTarget } from "~/features/messaging/queries.server";
@@ -29,7 +31,7 @@ import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { actOnThread } from "./thread-actions.server";
 
-export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: ["access", "drafts", "errors", "files", "inbox", "levels", "messaging", "onePagerFile", "validation"],
@@ -40,10 +42,11 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
-  const [thread, openings, shown] = await Promise.all([
+  const [thread, openings, shown, meetings] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
     findShownText(app, { actor: viewer, targetId, locale }),
+    findCards(app, { actor: viewer, targetId, t, locale }),
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -96,6 +99,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
     shown,
+    meetings,
   } as const);
 });
 
@@ -160,7 +164,10 @@ export default function Thread() {
               />
               <h1 className="text-xl font-semibold">{loaded.title}</h1>
             </div>
-            <InvitationBox side={loaded.side} target={loaded.target} lastResult={lastResult} check={loaded.check} />
+            <PagePart
+              part={invitationBox}
+              props={{ side: loaded.side, target: loaded.target, lastResult, check: loaded.check }}
+            />
           </Card>
         )}
       </div>

@@ -28,7 +28,17 @@ import { redirectWithToast } from "../../toast.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["courses", "drafts", "errors", "firewall", "inbox", "messaging", "reportedRules", "validation"],
+  i18n: [
+    "courses",
+    "drafts",
+    "errors",
+    "firewall",
+    "inbox",
+    "messageReports",
+    "messaging",
+    "reportedRules",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
@@ -41,7 +51,7 @@ export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const hidden = asked === null ? null : await findHiddenPost(app, { actor: viewer, id: asked });
   return {
     hidden,
-    title: t("messaging:reports.title"),
+    title: t("messageReports:title"),
     posts,
     settled,
     page: number,
@@ -74,37 +84,35 @@ export const action = page("staff", async ({ app, viewer, request, locale }) => 
   }
   return submitForm(form, settleForm, async ({ report_id: reportId, resolution }) => {
     await settleReport(app, { actor: viewer, reportId, resolution });
-    return redirectWithToast(request, "/staff/reports", { tone: "success", key: "messaging:reports.settleDone" });
+    return redirectWithToast(request, "/staff/reports", { tone: "success", key: "messageReports:settleDone" });
   });
 });
 
 export default function Reports() {
-  const { t } = useTranslation("messaging");
+  const { t } = useTranslation("messageReports");
   const answer = useAnswer<typeof action>();
   const viewed = answer && "viewed" in answer ? answer.viewed : null;
   const { hidden, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
-      <PageHeader title={t("reports.title")} description={t("reports.description")} />
+      <PageHeader title={t("title")} description={t("description")} />
       <FormErrors form={{ errors: errorsOfAnswer(answer), errorId: "reports-errors" }} />
-      <nav aria-label={t("reports.title")} className="flex gap-1 border-b border-line">
+      <nav aria-label={t("title")} className="flex gap-1 border-b border-line">
         <Link to="/staff/reports" className={tabStyle} aria-current={settled ? undefined : "page"}>
-          {t("reports.waiting")}
+          {t("waiting")}
         </Link>
         <Link to="/staff/reports?settled=1" className={tabStyle} aria-current={settled ? "page" : undefined}>
-          {t("reports.settled")}
+          {t("settled")}
         </Link>
       </nav>
       {hidden && <HiddenPost post={hidden} />}
       {posts.length > 0 && <PostReports reports={posts} isSettled={settled} />}
-      {posts.length > 0 && reports.length > 0 && (
-        <h2 className="pt-2 text-xl font-semibold">{t("reports.conversations")}</h2>
-      )}
+      {posts.length > 0 && reports.length > 0 && <h2 className="pt-2 text-xl font-semibold">{t("conversations")}</h2>}
       {reports.length === 0 && posts.length === 0 && (
         <EmptyState
           icon={ShieldCheck}
-          title={t(settled ? "reports.emptySettled" : "reports.emptyTitle")}
-          description={t("reports.emptyDescription")}
+          title={t(settled ? "emptySettled" : "emptyTitle")}
+          description={t("emptyDescription")}
         />
       )}
       {reports.length > 0 && (

@@ -1,6 +1,6 @@
 import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
-import { PagePart, pagePart } from "~/components/layout/page-part";
+import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
@@ -8,16 +8,7 @@ import type { Side } from "~/db/values";
 import { LockedBlock } from "~/features/core/access/components/locked-block";
 import type { NextStep } from "~/features/core/access/rules";
 import type { InvitationCheck } from "~/features/messaging/components/invitation-box";
-
-const loadInvitationBox = async () => (await import("~/features/messaging/components/invitation-box")).InvitationBox;
-
-/** Loaded only for readers who may write, because it needs the form libraries. */
-const invitationBox = pagePart({
-  name: "invitation-box",
-  load: loadInvitationBox,
-  loaded: import.meta.env.SSR ? await loadInvitationBox() : undefined,
-  i18n: ["drafts", "errors", "messaging", "onePagerFile", "validation"],
-});
+import { invitationBox } from "~/features/messaging/components/invitation-box-part";
 
 interface ConversationBoxProps {
   target: { id: string; name: string };

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id, timestamp, timestamps } from "../../columns";
+import { meetingChanges, meetingOutcomes, meetingStates, sides } from "../../values";
+import { accounts } from "../accounts/accounts";
+import { investors } from "../profiles/investors";
+import { startups } from "../profiles/startups";
+
+/** A meeting of a pair, from the first offer of times on (product §24). */
+export const meetings = sqliteTable(
+  "meetings",
+  {
+    id: id(),
+    investorId: text("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+    state: text("state", { enum: meetingStates }).notNull().default("offered"),
+    /** What it is about, on one line. */
+    purpose: text("purpose").notNull(),
+    /** The address of a video room, or a place. */
+    place: text("place").notNull(),
+    minutes: integer("minutes").notNull(),
+    /** The agreed time; null until there is one. */
+    startAt: timestamp("start_at"),
+    /** Increases with each change; a form names the one it showed. */
+    version: integer("version").notNull().default(1),
+    /** The last change, by whom, and the version that the thread was told of. */
+    lastChange: text("last_change", { enum: meetingChanges }).notNull().default("offered"),
+    changedBy: text("changed_by", { enum: sides }).notNull(),
+    toldVersion: integer("told_version").notNull().default(0),
+    /** The calendar's SEQUENCE: increases when an agreed meeting moves or is cancelled. */
+    sequence: integer("sequence").notNull().default(0),
+    /** The sequence that the last mailed calendar file has; -1 before the first. */
+    mailedSequence: integer("mailed_sequence").notNull().default(-1),
+    /** The start of which the reminders a day and an hour before have been mailed, or are not needed. */
+    dayReminderFor: integer("day_reminder_for"),
+    hourReminderFor: integer("hour_reminder_for"),
+    /** What each side said afterwards. */
+    investorOutcome: text("investor_outcome", { enum: meetingOutcomes }),
+    startupOutcome: text("startup_outcome", { enum: meetingOutcomes }),
+    ...timestamps(),
+  },
+  (table) => [
+    index("meetings_pair").on(table.investorId, table.startupId),
+    index("meetings_startup").on(table.startupId),
+    // One open offer a pair: two people who offer at once answer each other.
+    uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
+    index("meetings_start").on(table.startAt).where(sql`state = 'agreed'`),
+    index("meetings_unmailed").on(table.startAt).where(sql`mailed_sequence < sequence`),
+    index("meetings_untold").on(table.updatedAt).where(sql`told_version < version`),
+  ],
+);
+
+/** The times on offer for a meeting. Those of an agreed meeting ask to move it. */
+export const meetingSlots = sqliteTable(
+  "meeting_slots",
+  {
+    meetingId: text("meeting_id")
+      .notNull()
+      .references(() => meetings.id, { onDelete: "cascade" }),
+    startAt: timestamp("start_at").notNull(),
+    offeredBy: text("offered_by", { enum: sides }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.meetingId, table.startAt] })],
+);
+
+/**
+ * The five-minute steps in which accounts have agreed meetings. Its primary key makes a second meeting at the same time
+ * impossible (decision 063).
+ */
+export const agenda = sqliteTable(
+  "agenda",
+  {
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The time divided by five minutes. */
+    step: integer("step").notNull(),
+    meetingId: text("meeting_id")
+      .notNull()
+      .references(() => meetings.id, { onDelete: "cascade" }),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.step] }), index("agenda_meeting").on(table.meetingId)],
+);

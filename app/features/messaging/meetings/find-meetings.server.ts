@@ -1,0 +1,85 @@
+import { and, desc, eq, gt, or, sql } from "drizzle-orm";
+import { meetings } from "~/db/schema";
+import { minuteMs } from "~/durations";
+import type { Actor } from "~/features/core/access/viewer";
+import type { App } from "~/server/app.server";
+import { pairWith } from "../queries.server";
+import type { Pair } from "../rules";
+import { agendaStep, type Meeting, outcomesFor, tellableFor } from "./rules";
+
+/** Meetings shown with a conversation, the newest ones. */
+const mostShown = 5;
+
+/**
+ * The meetings of the actor with a target that are offered, agreed, or over for at most two weeks; the latest change
+ * first (product §24.2). Throws `forbidden` for staff.
+ */
+export async function findMeetings(
+  app: App,
+  { actor, targetId }: { actor: Actor; targetId: string },
+): Promise<Meeting[]> {
+  const { side, pair } = pairWith(actor, targetId);
+  const now = app.now();
+  const rows = await app.db
+    .select({ ...shownColumns, slots: slotsOf(now) })
+    .from(meetings)
+    .where(
+      and(
+        ofPair(pair),
+        or(eq(meetings.state, "offered"), and(eq(meetings.state, "agreed"), gt(endedAt, now - tellableFor))),
+      ),
+    )
+    .orderBy(desc(meetings.updatedAt))
+    .limit(mostShown);
+  return rows.map(({ slots, investorOutcome, startupOutcome, ...row }) => ({
+    ...row,
+    ...outcomesFor(side, { investorOutcome, startupOutcome }),
+    slots: slots.map(({ isFree, ...slot }) => ({ ...slot, isFree: isFree === 1 })),
+  }));
+}
+
+/** When an agreed meeting ends. */
+export const endedAt = sql`${meetings.startAt} + ${meetings.minutes} * ${minuteMs}`;
+
+export const ofPair = ({ investorId, startupId }: Pair) =>
+  and(eq(meetings.investorId, investorId), eq(meetings.startupId, startupId));
+
+const shownColumns = {
+  id: meetings.id,
+  state: meetings.state,
+  version: meetings.version,
+  purpose: meetings.purpose,
+  place: meetings.place,
+  minutes: meetings.minutes,
+  startAt: meetings.startAt,
+  lastChange: meetings.lastChange,
+  changedBy: meetings.changedBy,
+  investorOutcome: meetings.investorOutcome,
+  startupOutcome: meetings.startupOutcome,
+};
+
+type StoredSlot = Omit<Meeting["slots"][number], "isFree"> & { isFree: number };
+
+const slotsOf = (now: number) =>
+  sql<string>`(
+    SELECT json_group_array(json_object('startAt', slot.start_at, 'offeredBy', slot.offered_by, 'isFree',
+      slot.start_at > ${now} AND NOT EXISTS (
+        SELECT 1 FROM agenda WHERE agenda.account_id IN (${meetings.investorId}, ${meetings.startupId})
+          AND agenda.meeting_id <> ${meetings.id}
+          AND agenda.step >= slot.start_at / ${agendaStep}
+          AND agenda.step < (slot.start_at + ${meetings.minutes} * ${minuteMs}) / ${agendaStep}
+      )) ORDER BY slot.start_at)
+    FROM meeting_slots AS slot WHERE slot.meeting_id = ${meetings.id}
+  )`.mapWith((text: string) => JSON.parse(text) as StoredSlot[]);
+
+/** The steps of the actor's agenda within a time, in milliseconds; both ends may be cut off by a step. */
+export async function findBusySteps(
+  app: App,
+  { actor, from, until }: { actor: Actor; from: number; until: number },
+): Promise<number[]> {
+  const rows = await app.db.all<{ step: number }>(
+    sql`SELECT step FROM agenda WHERE account_id = ${actor.id}
+      AND step >= ${Math.floor(from / agendaStep)} AND step < ${Math.ceil(until / agendaStep)} ORDER BY step`,
+  );
+  return rows.map(({ step }) => step);
+}

@@ -1,0 +1,60 @@
+import { type Side, sides } from "~/db/values";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import type { MailTemplate } from "~/features/core/mail/render-mail";
+import { isWebAddress } from "~/features/text/text/web-address";
+import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
+import { otherSide } from "../rules";
+import { type AgreedMeeting, calendarFileFor, conversationPage } from "./calendar-meeting.server";
+import type { MeetingParty } from "./find-parties.server";
+import { icsType } from "./ics";
+import { mailTime } from "./mail-time";
+import { placeOf } from "./place-of.server";
+
+export type MeetingMail = Extract<MailTemplate, `meeting${string}`>;
+
+/**
+ * Prepares a mail about a meeting for each side that can be reached, in its language and its time, with the calendar
+ * file unless it only reminds (product §24.5). Each side reads the other's name, never its address.
+ */
+export function prepareMeetingMails(
+  app: App,
+  meeting: AgreedMeeting,
+  { template, parties }: { template: MeetingMail; parties: Record<Side, MeetingParty> },
+) {
+  const file = { isCancelled: meeting.state === "cancelled" };
+  return sides
+    .filter((side) => parties[side].standing === "active")
+    .map((side) => {
+      const [own, other] = [parties[side], parties[otherSide(side)]];
+      const { locale, timeZone } = own;
+      const t = translate(locale);
+      const { purpose, place } = meeting;
+      const isOnline = isWebAddress(place);
+      return prepareMail(app, {
+        to: own.email,
+        accountId: own.id,
+        mentionsId: other.id,
+        template,
+        locale,
+        ...(template !== "meetingReminder" && {
+          attachment: {
+            name: "meeting.ics",
+            type: icsType(file),
+            text: calendarFileFor(app, meeting, { side, parties, locale }),
+          },
+        }),
+        values: {
+          name: foreign(other.name),
+          date: mailTime(meeting, { timeZone, place: placeOf(timeZone, { t, locale }), locale }),
+          summary: isOnline && !file.isCancelled ? t("meetingCalendar:online") : "",
+          facts: [
+            { label: t("meetingCalendar:purpose"), text: foreign(purpose) },
+            ...(isOnline ? [] : [{ label: t("meetingCalendar:place"), text: foreign(place) }]),
+          ].filter(({ text }) => text.foreign !== ""),
+          link: conversationPage(app, { locale, targetId: other.id }),
+        },
+      });
+    });
+}

@@ -1,0 +1,32 @@
+import type { Texts } from "../../texts";
+import type { cities as source } from "../../zh-TW/messaging/cities";
+
+export const cities: Texts<typeof source> = {
+  taipei: "Taipei",
+  tokyo: "Tokyo",
+  seoul: "Seoul",
+  hongKong: "Hong Kong",
+  shanghai: "Shanghai",
+  singapore: "Singapore",
+  kualaLumpur: "Kuala Lumpur",
+  bangkok: "Bangkok",
+  jakarta: "Jakarta",
+  manila: "Manila",
+  hoChiMinh: "Ho Chi Minh City",
+  kolkata: "Kolkata",
+  kathmandu: "Kathmandu",
+  dubai: "Dubai",
+  sydney: "Sydney",
+  auckland: "Auckland",
+  london: "London",
+  paris: "Paris",
+  berlin: "Berlin",
+  amsterdam: "Amsterdam",
+  zurich: "Zurich",
+  newYork: "New York",
+  chicago: "Chicago",
+  denver: "Denver",
+  losAngeles: "Los Angeles",
+  toronto: "Toronto",
+  vancouver: "Vancouver",
+};

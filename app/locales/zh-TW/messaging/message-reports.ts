@@ -1,0 +1,20 @@
+/** The staff page of reported conversations. */
+export const messageReports = {
+  title: "檢舉",
+  description: "會員檢舉的對話與課程留言，保留檢舉當時的內容。",
+  conversations: "對話",
+  waiting: "待處理",
+  settled: "已處理",
+  emptyTitle: "沒有待處理的檢舉",
+  emptyDescription: "有人檢舉對話或課程留言時會出現在這裡。",
+  emptySettled: "還沒有處理過的檢舉",
+  by: "{{side}}檢舉 · {{reason}}",
+  investor: "投資人",
+  startup: "新創",
+  gone: "已刪除的帳號",
+  messages: "當時的訊息",
+  resolution: "處理方式",
+  settle: "標示為已處理",
+  settleDone: "檢舉已標示為已處理。",
+  settledBy: "由 {{email}} 處理",
+};
