@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
-import { meetings } from "~/db/schema";
+import { files, meetings } from "~/db/schema";
 import { minuteMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
+import { fileUrl } from "~/features/files/file-url";
+import { mayReadOnePager } from "~/features/files/may-read-one-pager.server";
 import type { App } from "~/server/app.server";
 import { pairWith } from "../queries.server";
 import type { Pair } from "../rules";
@@ -23,6 +25,7 @@ export async function findMeetings(
   const rows = await app.db
     .select({ ...shownColumns, slots: slotsOf(now) })
     .from(meetings)
+    .leftJoin(files, eq(files.id, meetings.onePagerId))
     .where(
       and(
         ofPair(pair),
@@ -31,8 +34,12 @@ export async function findMeetings(
     )
     .orderBy(desc(meetings.updatedAt))
     .limit(mostShown);
-  return rows.map(({ slots, investorOutcome, startupOutcome, ...row }) => ({
+  const hasOnePager = rows.some(({ fileId }) => fileId !== null);
+  const isReadable =
+    hasOnePager && (side === "startup" || (await mayReadOnePager(app, { viewer: actor, startupId: pair.startupId })));
+  return rows.map(({ slots, investorOutcome, startupOutcome, fileId, fileName, ...row }) => ({
     ...row,
+    onePager: isReadable && fileId !== null ? { name: fileName ?? "", path: fileUrl(fileId) } : null,
     ...outcomesFor(side, { investorOutcome, startupOutcome }),
     slots: slots.map(({ isFree, ...slot }) => ({ ...slot, isFree: isFree === 1 })),
   }));
@@ -56,6 +63,8 @@ const shownColumns = {
   changedBy: meetings.changedBy,
   investorOutcome: meetings.investorOutcome,
   startupOutcome: meetings.startupOutcome,
+  fileId: files.id,
+  fileName: files.name,
 };
 
 type StoredSlot = Omit<Meeting["slots"][number], "isFree"> & { isFree: number };

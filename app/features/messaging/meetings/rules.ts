@@ -58,6 +58,8 @@ export interface Meeting {
   changedBy: Side;
   /** The times on offer. `isFree`: neither side has agreed on another meeting then, and it has not passed. */
   slots: { startAt: number; offeredBy: Side; isFree: boolean }[];
+  /** The startup's one-pager that came with the offer; null if there is none, or the reader may not read it. */
+  onePager: { name: string; path: string } | null;
   /** What the reader said afterwards, and the other side, which is null until both have answered. */
   outcome: MeetingOutcome | null;
   otherOutcome: MeetingOutcome | null;

@@ -80,6 +80,8 @@ export const meetings: Texts<typeof source> = {
     tooSoon: "Pick times that are at least an hour away.",
     tooLate: "Pick times within the next 90 days.",
     overlap: "Two of the times overlap. Change one of them.",
+    onePagerHidden:
+      "Your profile isn’t listed, or you hide documents from this investor, so the one-pager can’t be attached. Untick it.",
   },
   errors: {
     alreadyOffered: "This conversation already has an offer of times without an answer.",

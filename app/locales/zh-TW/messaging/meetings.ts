@@ -78,6 +78,7 @@ export const meetings = {
     tooSoon: "請選一小時以後的時間。",
     tooLate: "請選 90 天以內的時間。",
     overlap: "有兩個時間重疊，請改選其中一個。",
+    onePagerHidden: "公司資料未上架，或您對這位投資人隱藏了文件，無法附上一頁簡介。請取消勾選。",
   },
   errors: {
     alreadyOffered: "這個對話裡已經有等待回覆的會議提議。",

@@ -1,0 +1,2 @@
+ALTER TABLE `meetings` ADD `one_pager_id` text REFERENCES files(id) ON DELETE set null;--> statement-breakpoint
+CREATE INDEX `meetings_one_pager` ON `meetings` (`one_pager_id`) WHERE one_pager_id IS NOT NULL;
