@@ -44,13 +44,19 @@ export const meetings = sqliteTable(
     /** What each side said afterwards. */
     investorOutcome: text("investor_outcome", { enum: meetingOutcomes }),
     startupOutcome: text("startup_outcome", { enum: meetingOutcomes }),
+    /** When each side first said that nobody came and the other side was told. */
+    investorMissedAt: timestamp("investor_missed_at"),
+    startupMissedAt: timestamp("startup_missed_at"),
     ...timestamps(),
   },
   (table) => [
-    index("meetings_pair").on(table.investorId, table.startupId),
+    index("meetings_pair").on(table.investorId, table.startupId, table.startAt),
     index("meetings_startup").on(table.startupId),
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
+    // The newest meetings of a side, of which its profile says how many it kept.
+    index("meetings_kept_investor").on(table.investorId, table.startAt).where(sql`state = 'agreed'`),
+    index("meetings_kept_startup").on(table.startupId, table.startAt).where(sql`state = 'agreed'`),
     index("meetings_start").on(table.startAt).where(sql`state = 'agreed'`),
     index("meetings_unmailed").on(table.startAt).where(sql`mailed_sequence < sequence`),
     index("meetings_untold").on(table.updatedAt).where(sql`told_version < version`),

@@ -63,6 +63,8 @@ export const meetings: Texts<typeof source> = {
     endHint: "All proposed times are cancelled. The other side sees this in the conversation.",
     over: "Over",
     outcome: "Did the meeting take place?",
+    accused:
+      "{{name}} says you didn’t show up. If that’s not so, say so within seven days. If you don’t, and you two don’t meet later, it counts as missed by you.",
     held: "It took place",
     missed: "They didn’t show up",
     event: "Meeting with {{name}}",

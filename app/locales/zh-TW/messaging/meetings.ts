@@ -61,6 +61,7 @@ export const meetings = {
     endHint: "提出的時間會一併取消，對方會在對話裡看到。",
     over: "已結束",
     outcome: "這場會議進行了嗎？",
+    accused: "{{name}} 表示您沒有出現。不是這樣的話，請在七天內說明；沒有說明、也沒有再約，這場會議會算作您沒有出席。",
     held: "有進行",
     missed: "對方沒有出現",
     event: "與 {{name}} 的會議",

@@ -176,7 +176,7 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
           </Times>
         )}
         {isOver ? (
-          <Outcome post={post} meetingId={meeting.id} />
+          <Outcome post={post} meeting={meeting} name={target.name} />
         ) : (
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" asChild>
@@ -218,13 +218,26 @@ function CalendarRow({ meeting, target, page }: Pick<MeetingCardProps, "meeting"
   );
 }
 
-/** Asks whether a meeting took place. */
-function Outcome({ post, meetingId }: { post: Omit<PostFormProps, "children">; meetingId: string }) {
+/** Asks whether a meeting took place, or whether it is true that nobody came. */
+function Outcome({
+  post,
+  meeting,
+  name,
+}: {
+  post: Omit<PostFormProps, "children">;
+  meeting: Meeting;
+  /** The other side's. */
+  name: string;
+}) {
   const { t } = useTranslation("meetings");
   return (
     <PostForm {...post} className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-ink-soft">{t("cards.outcome")}</p>
-      <input type="hidden" name="meeting" value={meetingId} />
+      {meeting.otherOutcome === "missed" ? (
+        <p className="basis-full text-ink">{t("cards.accused", { name })}</p>
+      ) : (
+        <p className="basis-full text-ink-soft">{t("cards.outcome")}</p>
+      )}
+      <input type="hidden" name="meeting" value={meeting.id} />
       <input type="hidden" name="intent" value="outcome" />
       <SubmitButton name="outcome" value="held" variant="secondary" size="sm">
         {t("cards.held")}

@@ -47,7 +47,7 @@ const meeting = named(
     other_outcome: z
       .enum(meetingOutcomes)
       .nullable()
-      .describe("What the other side said afterwards; null until both of you have answered."),
+      .describe("What the other side said afterwards; null until both of you have answered, unless it is `missed`."),
   }),
 );
 
@@ -199,7 +199,8 @@ export const reportMeetingOutcome = defineCall({
   summary: "Say whether a meeting took place",
   description:
     "For two weeks from its end. `held`: it took place; `missed`: nobody came. You may change your answer until the other " +
-    "side has answered too; neither reads the other's before that.",
+    "side has answered too; neither reads the other's before that, except that the other side is told of `missed` and " +
+    "has a week to answer.",
   caller: "sides",
   params: ofMeeting,
   body: z.strictObject({ outcome: z.enum(meetingOutcomes) }),
