@@ -51,6 +51,7 @@ import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
 import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
+import { officeHours } from "./messaging/office-hours";
 import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
 import { otherAccount } from "./other-account";
@@ -150,6 +151,7 @@ export default {
   memberships,
   meetingCalendar,
   meetings,
+  officeHours,
   messageReports,
   messaging,
   news,

@@ -87,6 +87,13 @@ import {
   updateMeetingTimes,
 } from "./messaging/meetings.server";
 import {
+  deleteOfficeHours,
+  getOfficeHours,
+  getOpenHours,
+  requestOfficeHours,
+  saveOfficeHours,
+} from "./messaging/office-hours.server";
+import {
   getConversation,
   listConversations,
   markConversationRead,
@@ -184,6 +191,11 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     confirmMeetingTime,
     cancelMeeting,
     reportMeetingOutcome,
+    getOfficeHours,
+    saveOfficeHours,
+    deleteOfficeHours,
+    getOpenHours,
+    requestOfficeHours,
   },
   showcase: {
     listStartupNews,
