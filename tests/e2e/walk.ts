@@ -149,6 +149,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   investor: [
     "/investor",
     "/investor/changes",
+    "/investor/office-hours",
     "/investor/information",
     "/investor/holding",
     "/startups",

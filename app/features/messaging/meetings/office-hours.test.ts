@@ -49,7 +49,14 @@ describe("the times of office hours", () => {
   });
 
   const zone = fc.constantFrom(
-    ...["Asia/Taipei", "Europe/London", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "America/Santiago"],
+    ...[
+      "Asia/Taipei",
+      "Europe/London",
+      "America/New_York",
+      "Asia/Kathmandu",
+      "Australia/Lord_Howe",
+      "America/Santiago",
+    ],
   );
   const any: fc.Arbitrary<OfficeHours> = fc
     .record({

@@ -28,8 +28,11 @@ export interface OfficeHours {
 }
 
 /** Whether the last slot would end after midnight. */
-export const endsAfterMidnight = ({ startMinute, minutes, slots }: Pick<OfficeHours, "startMinute" | "minutes" | "slots">) =>
-  startMinute + minutes * slots > 24 * 60;
+export const endsAfterMidnight = ({
+  startMinute,
+  minutes,
+  slots,
+}: Pick<OfficeHours, "startMinute" | "minutes" | "slots">) => startMinute + minutes * slots > 24 * 60;
 
 /**
  * The times of the next two weeks at which a meeting can begin, by the clocks of the hours' time zone on each date;

@@ -179,9 +179,7 @@ describe("a request for office hours", () => {
   it("sent fifty times at once never exceeds the investor's week, nor takes one time twice", async () => {
     const investor = await opened({ weeklyLimit: 3, slots: 6 });
     const all = await Promise.all(Array.from({ length: 50 }, () => fitting()));
-    const results = await Promise.all(
-      all.map((startup, nth) => outcome(request(startup, investor.id, slot(nth % 6)))),
-    );
+    const results = await Promise.all(all.map((startup, nth) => outcome(request(startup, investor.id, slot(nth % 6)))));
     expect(results.filter((each) => each === "done")).toHaveLength(3);
     expect(new Set(results)).toEqual(new Set(["done", "slot_taken"]));
     const ids = all.map(({ id }) => id);
@@ -224,7 +222,10 @@ describe("office hours", () => {
     const [investor, startup] = [await opened(), await fitting()];
     await request(startup, investor.id);
     await closeOfficeHours(app, { actor: investor.viewer });
-    expect(await readOfficeHours(app, { investorId: investor.id })).toMatchObject({ isOpen: false, place: hours.place });
+    expect(await readOfficeHours(app, { investorId: investor.id })).toMatchObject({
+      isOpen: false,
+      place: hours.place,
+    });
     await app.db.update(accounts).set({ eraseAt: start }).where(eq(accounts.id, investor.id));
     await eraseDueAccounts(app);
     expect(await app.db.$count(officeHours, eq(officeHours.investorId, investor.id))).toBe(0);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { officeHours } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { meetingLengths } from "./rules";
 import type { OfficeHours } from "./office-hours";
+import { meetingLengths } from "./rules";
 
 /** An investor's office hours as it has saved them. */
 export interface SavedHours extends OfficeHours {

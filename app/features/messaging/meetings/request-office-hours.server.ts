@@ -27,12 +27,7 @@ import { tellMeeting } from "./tell-meeting.server";
  */
 export async function requestOfficeHours(
   app: App,
-  {
-    actor,
-    targetId,
-    startAt,
-    purpose,
-  }: { actor: StartupViewer; targetId: string; startAt: number; purpose: string },
+  { actor, targetId, startAt, purpose }: { actor: StartupViewer; targetId: string; startAt: number; purpose: string },
 ): Promise<string> {
   const [hours, allowed] = await Promise.all([
     readOfficeHours(app, { investorId: targetId }),

@@ -60,6 +60,7 @@ export const officeHours: Texts<typeof source> = {
     unfit: "Your company doesn’t fit what this investor states at the moment.",
     taken: "That time has just been taken, or the week is full. Pick another one.",
     spent: "You can send three requests in seven days. Try again in a few days.",
-    alreadyOpen: "You already have a proposed meeting with this investor that waits for an answer. Settle it in the conversation first.",
+    alreadyOpen:
+      "You already have a proposed meeting with this investor that waits for an answer. Settle it in the conversation first.",
   },
 };

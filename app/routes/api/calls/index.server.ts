@@ -87,19 +87,19 @@ import {
   updateMeetingTimes,
 } from "./messaging/meetings.server";
 import {
-  deleteOfficeHours,
-  getOfficeHours,
-  getOpenHours,
-  requestOfficeHours,
-  saveOfficeHours,
-} from "./messaging/office-hours.server";
-import {
   getConversation,
   listConversations,
   markConversationRead,
   sendInvitation,
   sendMessage,
 } from "./messaging/messages.server";
+import {
+  deleteOfficeHours,
+  getOfficeHours,
+  getOpenHours,
+  requestOfficeHours,
+  saveOfficeHours,
+} from "./messaging/office-hours.server";
 import { createOpening, deleteOpening, listOpenings } from "./messaging/openings.server";
 import { getInvestor, getInvestorTexts, updateInvestor, updateInvestorTexts } from "./profiles/investors.server";
 import { createOnePager, getOnePagers } from "./profiles/one-pager.server";

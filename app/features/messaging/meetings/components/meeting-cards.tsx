@@ -183,7 +183,9 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
           <div className="flex flex-wrap gap-2">
             {(!isRequest || side === "investor") && (
               <Button variant="secondary" size="sm" asChild>
-                <Link to={action}>{t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}</Link>
+                <Link to={action}>
+                  {t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}
+                </Link>
               </Button>
             )}
             <PostForm {...post}>

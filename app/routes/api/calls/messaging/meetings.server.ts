@@ -52,7 +52,9 @@ const meeting = named(
   }),
 );
 
-export const meetingsShape = z.object({ data: z.array(meeting).describe("The conversation's meetings after the change.") });
+export const meetingsShape = z.object({
+  data: z.array(meeting).describe("The conversation's meetings after the change."),
+});
 
 const params = z.object({ conversation_id: pathText });
 const ofMeeting = params.extend({ meeting_id: pathText });

@@ -21,14 +21,21 @@ const hoursShape = {
   start_minute: hoursForm.shape.start.describe("The minute of the day at which the first meeting starts."),
   minutes: z.literal(meetingLengths),
   slots: hoursForm.shape.slots.describe("How many meetings follow each other."),
-  time_zone: z.string().max(64).describe("The IANA time zone of these hours.").meta({ examples: ["Asia/Taipei"] }),
+  time_zone: z
+    .string()
+    .max(64)
+    .describe("The IANA time zone of these hours.")
+    .meta({ examples: ["Asia/Taipei"] }),
   weekly_limit: hoursForm.shape.weekly_limit.describe("The most agreed meetings and open requests in a week."),
   until: z.iso.date().nullable().describe("The last day there, `YYYY-MM-DD`; null if there is none."),
   place: hoursForm.shape.place.describe("Told once you accept a request."),
 };
 
 const own = z.object({
-  data: z.object({ is_open: z.boolean(), ...hoursShape }).nullable().describe("Null if you have never opened any."),
+  data: z
+    .object({ is_open: z.boolean(), ...hoursShape })
+    .nullable()
+    .describe("Null if you have never opened any."),
 });
 
 async function answerOwn(app: App, investorId: string) {
