@@ -149,7 +149,6 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   investor: [
     "/investor",
     "/investor/changes",
-    "/investor/office-hours",
     "/investor/information",
     "/investor/holding",
     "/startups",
@@ -250,6 +249,8 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/events/registration/:token": "events",
   "/startup/profile/:key/:token?": "startup-profile",
   "/startups/:startupid/claim": "claims",
+  "/investor/office-hours": "office-hours",
+  "/investors/:investorid/office-hours": "office-hours",
 };
 
 /**

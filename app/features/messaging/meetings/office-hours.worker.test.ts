@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, firewallRules, investors, meetings, officeHours } from "~/db/schema";
-import { dayMs, hourMs } from "~/durations";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import { investorTarget } from "~/features/core/access/walls";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
@@ -37,7 +37,7 @@ const hours = {
   until: null,
   place: "https://meet.example/hours",
 } as const;
-const slot = (nth: number) => firstDay + nth * 20 * 60_000;
+const slot = (nth: number) => firstDay + nth * hours.minutes * minuteMs;
 
 async function opened(changes: Partial<typeof hours> | { weeklyLimit: number; slots: number } = {}) {
   const investor = await makeInvestor(app, { level: "normal", status: "active", industryKeys: ["ai"] });
@@ -127,7 +127,7 @@ describe("a request for office hours", () => {
     expect(await outcome(request(hiding, investor.id))).toBe("hidden_from_recipient");
     const sees = () => findOpenHours(app, { actor: startup.viewer, investorId: investor.id });
     expect(await outcome(request(startup, investor.id, slot(0) + 1))).toBe("slot_taken");
-    expect(await outcome(request(startup, investor.id, slot(0), at(slot(0) - 30 * 60_000)))).toBe("slot_taken");
+    expect(await outcome(request(startup, investor.id, slot(0), at(slot(0) - 30 * minuteMs)))).toBe("slot_taken");
     await closeOfficeHours(app, { actor: investor.viewer });
     expect([await outcome(request(startup, investor.id)), await sees()]).toEqual(["wrong_state", null]);
     expect(await outcome(closeOfficeHours(app, { actor: investor.viewer }))).toBe("wrong_state");

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { meetingOutcomes } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import { oneLine } from "~/features/text/text/one-line";
-import { mostInWeek, mostSlotsInRow } from "./office-hours";
 import { longestPlace, longestPurpose, meetingLengths, mostSlots } from "./rules";
 
 /** A moment as a form or the API sends it, in milliseconds since the epoch. */
-const moment = z.coerce.number().int().min(0).max(8_640_000_000_000);
+export const moment = z.coerce.number().int().min(0).max(8_640_000_000_000);
 
 const slots = z.array(moment).max(mostSlots, "meetings:issues.tooMany");
 const version = z.coerce.number().int().min(1).max(1_000_000_000);
@@ -47,28 +46,3 @@ export const meetQuery = z.object({
   place: oneLine(longestPlace).default("").catch(""),
   one_pager: z.literal("on").optional().catch(undefined),
 });
-
-const count = (most: number) => z.coerce.number().int().min(1).max(most);
-const day = z.iso.date("officeHours:issues.past");
-
-/** Opens an investor's office hours. */
-export const hoursForm = z.object({
-  weekday: z.coerce.number().int().min(0).max(6),
-  start: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(24 * 60 - 20)
-    .multipleOf(5),
-  minutes: z.coerce.number().pipe(z.literal(meetingLengths)),
-  slots: count(mostSlotsInRow),
-  weekly_limit: count(mostInWeek),
-  until: day.optional(),
-  place: oneLine(longestPlace).min(1),
-});
-
-/** Requests a time of an investor's office hours. */
-export const requestForm = z.object({ start: moment, purpose: oneLine(longestPurpose).min(1) });
-
-/** What the address of the page of an investor's open times asks for. */
-export const requestQuery = z.object({ start: moment.optional().catch(undefined) });

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
@@ -10,10 +11,10 @@ import { HoursForm } from "~/features/messaging/meetings/components/hours-form";
 import { MeetingTime } from "~/features/messaging/meetings/components/meeting-time";
 import { freeTimes } from "~/features/messaging/meetings/find-open-hours.server";
 import { findZones } from "~/features/messaging/meetings/find-zones.server";
+import { hoursForm } from "~/features/messaging/meetings/hours-schema";
 import { placeOf } from "~/features/messaging/meetings/place-of.server";
 import { readOfficeHours } from "~/features/messaging/meetings/read-office-hours.server";
 import { closeOfficeHours, openOfficeHours } from "~/features/messaging/meetings/save-office-hours.server";
-import { hoursForm } from "~/features/messaging/meetings/schema";
 import type { PageTexts } from "~/locales/page-texts";
 import { timeZoneOf } from "~/locales/time-zones";
 import { AppError, isWrongState } from "~/server/errors";
@@ -89,11 +90,11 @@ export default function OwnHours() {
               <h2 className="font-semibold">{t("state.next")}</h2>
               <Badge tone="success">{t("state.open")}</Badge>
             </div>
-            <Form method="post">
+            <PostForm>
               <SubmitButton name="intent" value="close" variant="secondary" size="sm">
                 {t("close")}
               </SubmitButton>
-            </Form>
+            </PostForm>
           </div>
           {!isListed && (
             <Notice tone="warning" className="mt-3">

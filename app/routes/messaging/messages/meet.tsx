@@ -74,7 +74,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     found.find(({ id }) => id === query.meeting) ?? found.find(({ state }) => state === "offered") ?? null;
   if (meeting && isOver(meeting, now)) throw new AppError("wrong_state");
   if (meeting?.kind === "office_hours" && meeting.state === "offered" && reach.side === "startup") {
-    throw redirectWithToast(request, path, { tone: "warning", key: "officeHours:errors.alreadyOpen" });
+    throw redirectWithToast(request, path, { tone: "warning", key: "meetings:errors.alreadyOffered" });
   }
   const week = weekToShow(query.week, { now, timeZone: zones.own.timeZone });
   const busy = await findBusySteps(app, { actor, ...spanOfWeek(week.from) });

@@ -12,7 +12,7 @@ import type { SavedHours } from "../read-office-hours.server";
 import { longestPlace, meetingLengths } from "../rules";
 import type { Zone } from "../zones";
 
-const load = async () => (await import("../schema")).hoursForm;
+const load = async () => (await import("../hours-schema")).hoursForm;
 
 const numbersTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
 

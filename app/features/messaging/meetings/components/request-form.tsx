@@ -10,7 +10,7 @@ import { longestPurpose } from "../rules";
 import type { Zones } from "../zones";
 import { MeetingTime } from "./meeting-time";
 
-const load = async () => (await import("../schema")).requestForm;
+const load = async () => (await import("../hours-schema")).requestForm;
 
 /** Requests one of an investor's open times (product §24.7). */
 export function RequestForm({

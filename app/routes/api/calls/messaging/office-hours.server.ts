@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { findOpenHours } from "~/features/messaging/meetings/find-open-hours.server";
+import { hoursForm, requestForm } from "~/features/messaging/meetings/hours-schema";
 import { readOfficeHours } from "~/features/messaging/meetings/read-office-hours.server";
 import { requestOfficeHours as requestOfficeHoursCommand } from "~/features/messaging/meetings/request-office-hours.server";
 import { meetingLengths } from "~/features/messaging/meetings/rules";
 import { closeOfficeHours, openOfficeHours } from "~/features/messaging/meetings/save-office-hours.server";
-import { hoursForm, requestForm } from "~/features/messaging/meetings/schema";
 import { findInvitationTarget } from "~/features/messaging/queries.server";
+import { taipeiTimeZone } from "~/locales/taipei-time";
 import { parseTimeZone } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -25,15 +26,20 @@ const hoursShape = {
     .string()
     .max(64)
     .describe("The IANA time zone of these hours.")
-    .meta({ examples: ["Asia/Taipei"] }),
+    .meta({ examples: [taipeiTimeZone] }),
   weekly_limit: hoursForm.shape.weekly_limit.describe("The most agreed meetings and open requests in a week."),
-  until: z.iso.date().nullable().describe("The last day there, `YYYY-MM-DD`; null if there is none."),
+  until: hoursForm.shape.until.unwrap().nullable().describe("The last day there, `YYYY-MM-DD`; null if there is none."),
   place: hoursForm.shape.place.describe("Told once you accept a request."),
 };
 
 const own = z.object({
   data: z
-    .object({ is_open: z.boolean(), ...hoursShape })
+    .object({
+      is_open: z.boolean(),
+      ...hoursShape,
+      start_minute: z.int().describe("The minute of the day at which the first meeting starts."),
+      until: z.string().nullable().describe("The last day there, `YYYY-MM-DD`; null if there is none."),
+    })
     .nullable()
     .describe("Null if you have never opened any."),
 });
@@ -68,7 +74,7 @@ export const saveOfficeHours = defineCall({
     start_minute: 840,
     minutes: 20,
     slots: 3,
-    time_zone: "Asia/Taipei",
+    time_zone: taipeiTimeZone,
     weekly_limit: 3,
     until: null,
     place: "https://meet.example/office-hours",
