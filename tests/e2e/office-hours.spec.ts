@@ -37,7 +37,7 @@ test("an investor opens hours, a startup that fits requests one, and one tap acc
   await expect(investor.page.getByText(zh.meetings.cards.agreed, { exact: true })).toBeVisible();
   await startup.page.goto(`/en-US/messages/${investor.id}`);
   await expect(startup.page.getByText(en.meetings.cards.agreed, { exact: true })).toBeVisible();
-  await startup.page.locator("details summary").first().click();
+  await startup.page.getByRole("region", { name: en.meetings.cards.label }).locator("summary").click();
   await expect(startup.page.getByRole("link", { name: "https://meet.example/open-room" })).toBeVisible();
 });
 
