@@ -5,6 +5,7 @@ import {
   prepareInvestor,
   prepareStartup,
 } from "../../app/features/discovery/match/match-measures.ts";
+import { onScale, scalesOf } from "../../app/features/discovery/match/match-scales.ts";
 import { wholeOf } from "./regimes.ts";
 import { mapSample, type SampleFiles } from "./sample.ts";
 
@@ -14,7 +15,7 @@ export interface Case {
   truth: ReadonlySet<string>;
   /** Ids in order. */
   startups: readonly string[];
-  /** All measures of the first startup, then of the second, and so on. */
+  /** All measures of the first startup on the scales of the list, then of the second, and so on; 0 if unknown. */
   values: Float64Array;
 }
 
@@ -33,10 +34,10 @@ export function casesOf(files: SampleFiles, only?: ReadonlySet<string>): Case[] 
     const ready = prepareInvestor(investor);
     const ranked = prepared.filter(({ id }) => !unranked.get(investor.id)?.has(id));
     const values = new Float64Array(ranked.length * measures.length);
-    for (const [row, startup] of ranked.entries()) {
-      for (const { measure, value } of measurePair(ready, startup, { context, candidate: "startup" })) {
-        values[row * measures.length + measures.indexOf(measure)] = value;
-      }
+    const measured = ranked.map((startup) => measurePair(ready, startup, { context, candidate: "startup" }));
+    const scales = scalesOf(measured);
+    for (const [row, found] of measured.entries()) {
+      for (const one of found) values[row * measures.length + measures.indexOf(one.measure)] = onScale(one, scales);
     }
     return [{ investor: investor.id, truth: links, startups: ranked.map(({ id }) => id), values }];
   });

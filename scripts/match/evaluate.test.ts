@@ -42,7 +42,7 @@ function madeUpSample(): SampleFiles {
 }
 
 it("finds the links of a sample that co-investors lead to, and reports every baseline in every regime", () => {
-  const reports = evaluateMatch(madeUpSample());
+  const reports = evaluateMatch(madeUpSample(), { dealt: 0 });
   expect(reports.map(({ regime }) => regime)).toEqual(regimes.map(({ name }) => name));
   const [whole] = reports;
   expect(whole?.methods.map(({ name }) => name)).toEqual([
@@ -63,10 +63,8 @@ it("finds the links of a sample that co-investors lead to, and reports every bas
 it("ranks no startup that is not a candidate", () => {
   const files = madeUpSample();
   const closed = files.links[0]?.startup;
-  const [whole] = evaluateMatch({
-    ...files,
-    startups: files.startups.map((startup) => ({ ...startup, candidate: startup.id !== closed })),
-  });
+  const startups = files.startups.map((startup) => ({ ...startup, candidate: startup.id !== closed }));
+  const [whole] = evaluateMatch({ ...files, startups }, { dealt: 0 });
   expect(whole?.methods[0]?.recall.value).toBeLessThan(1);
 });
 

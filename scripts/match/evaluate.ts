@@ -30,11 +30,13 @@ export interface RegimeReport {
   folds?: Interval;
 }
 
-const seeds = [1, 2, 3];
 const foldCount = 5;
 
-/** How many splits of the histories anew are used to choose weights, besides the given one. */
-const redeals = 2;
+/**
+ * How often the histories are dealt anew, besides the given split, and the seed of the first time: 300 links are few, and
+ * weights must not be chosen on the splits that they are judged by.
+ */
+const redeals = { judged: { count: 4, seed: 101 }, chosenBy: { count: 3, seed: 1 } };
 
 /** Returns the third of the investors that no weight of the product was chosen on. */
 export function heldOutOf({ investors }: SampleFiles): Set<string> {
@@ -42,9 +44,19 @@ export function heldOutOf({ investors }: SampleFiles): Set<string> {
   return new Set(order.slice(0, Math.floor(order.length / 3)));
 }
 
-/** Evaluates the product's match and all baselines in every regime; `withFolds` chooses weights anew, which takes long. */
-export function evaluateMatch(files: SampleFiles, { withFolds = false } = {}): RegimeReport[] {
-  const trials = trialsOf([files], { seeds });
+interface EvaluateOptions {
+  /** Also chooses weights on other folds, which takes long. */
+  withFolds?: boolean;
+  /** How often the histories are dealt anew for the regimes, besides the given split. */
+  dealt?: number;
+}
+
+/** Evaluates the product's match and all baselines in every regime. */
+export function evaluateMatch(
+  files: SampleFiles,
+  { withFolds = false, dealt = redeals.judged.count }: EvaluateOptions = {},
+): RegimeReport[] {
+  const trials = trialsOf(dealsOf(files, { ...redeals.judged, count: dealt }), { seed: 1 });
   const byFold = withFolds ? foldWeights(files) : null;
   const held = heldOutOf(files);
   return trials.map((trial) => {
@@ -108,14 +120,23 @@ function foldWeights(files: SampleFiles): FoldWeights {
   return new Map(
     folds.flatMap((fold) => {
       const others = new Set(order.filter((id) => !fold.includes(id)));
-      const weights = chooseWeights(trialsToChooseBy(files, others), matchWeights);
+      const weights = chooseWeights(trialsToChooseBy(files, others));
       return fold.map((id) => [id, weights] as const);
     }),
   );
 }
 
+/** The given split of the companies into histories and links, and others, of these investors or of all. */
+function dealsOf(
+  files: SampleFiles,
+  { count, seed }: { count: number; seed: number },
+  only = new Set(files.investors.map(({ id }) => id)),
+): SampleFiles[] {
+  const dealt = Array.from({ length: count }, (_, deal) => redeal(files, { seed: seed + deal, only }));
+  return [files, ...dealt];
+}
+
 /** All regimes for these investors, of the given histories and of histories dealt anew. */
-export function trialsToChooseBy(files: SampleFiles, only: ReadonlySet<string>): Trial[] {
-  const dealt = Array.from({ length: redeals }, (_, deal) => redeal(files, { seed: deal + 1, only }));
-  return trialsOf([files, ...dealt], { seeds: [11], only });
+export function trialsToChooseBy(files: SampleFiles, only: Set<string>): Trial[] {
+  return trialsOf(dealsOf(files, redeals.chosenBy, only), { seed: 11, only });
 }

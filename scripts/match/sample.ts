@@ -69,7 +69,7 @@ export function readSampleFiles(folder: string): SampleFiles {
 /**
  * Maps a sample to the input of the match:
  *
- * - the company's start is its batch, or else the year founded; its region is the city; its stage is the number of
+ * - the company's start is its batch, or else the year founded; its region is the city, or else the country; its stage is the number of
  * rounds;
  * - the amount it seeks is what it has raised, and an investor's round size is what its companies have raised, so a
  * check is that divided by `roundsPerCheck`;
@@ -113,11 +113,11 @@ function mapStartup(startup: SampleStartup, backers: readonly string[]): MatchSt
     id: startup.id,
     industries: startup.industries.map((name) => name.toLowerCase()),
     domains: [],
-    region: startup.city ?? "",
+    region: startup.city ?? startup.country ?? "",
     startedIn: startOf(startup),
     stage: startup.rounds ? Math.min(4, startup.rounds) : null,
     amount: startup.raised_usd ? startup.raised_usd * twdPerUsd : null,
-    text: startup.description ?? "",
+    text: [startup.name, startup.description ?? ""].join(" ").trim(),
     isStale: false,
     backers,
   };

@@ -13,17 +13,17 @@ export interface Trial {
 }
 
 interface TrialOptions {
-  /** Each seed drops other data; regimes without chance are made once. */
-  seeds: readonly number[];
+  /** Decides what is dropped from the first of the samples; each further one has the next seed. */
+  seed: number;
   /** Only these investors are ranked for; the others still count as backers. */
   only?: ReadonlySet<string>;
 }
 
-/** Makes every regime from a sample, or from several with the same investors, and measures it. */
-export function trialsOf(deals: readonly SampleFiles[], { seeds, only }: TrialOptions): Trial[] {
-  return regimes.map(({ name, make }) => {
-    const used = make.length > 1 ? seeds : seeds.slice(0, 1);
-    const samples = deals.flatMap((files) => used.flatMap((seed) => make(files, seed)));
+/** Makes every regime from samples with the same investors, of which the first is the given one, and measures it. */
+export function trialsOf(deals: readonly SampleFiles[], { seed, only }: TrialOptions): Trial[] {
+  return regimes.map(({ name, make, isGiven }) => {
+    const used = isGiven ? deals.slice(0, 1) : deals;
+    const samples = used.flatMap((files, at) => make(files, seed + at));
     const measured = samples.map((sample) => measureSample(sample, only));
     const names = [...(measured[0]?.baselines.keys() ?? [])];
     return {
