@@ -1,21 +1,30 @@
 import { parseArgs } from "node:util";
-import { evaluateMatch, type RegimeReport } from "./match/evaluate.ts";
+import { chooseProductWeights, evaluateMatch, type RegimeReport } from "./match/evaluate.ts";
 import type { Interval } from "./match/intervals.ts";
 import { readSampleFiles } from "./match/sample.ts";
 
-const usage = `Usage: npm run eval:match -- DIR [--folds]
+const usage = `Usage: npm run eval:match -- DIR [--folds | --choose]
 DIR contains startups.jsonl, investors.jsonl and links.jsonl.
---folds also chooses weights anew on the other folds of the investors, which takes some minutes.`;
+--folds also chooses weights anew on the other folds of the investors, which takes some minutes.
+--choose only chooses weights on the investors that are not held out, and prints them.`;
 
 /**
  * `npm run eval:match -- DIR`: measures how well the product's match finds known deals, compared with baselines, on the
  * whole sample and with data dropped from it in several ways (decision 064).
  */
 function main(): void {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { folds: { type: "boolean" } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { folds: { type: "boolean" }, choose: { type: "boolean" } },
+  });
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0) throw new Error(usage);
-  const reports = evaluateMatch(readSampleFiles(folder), { withFolds: values.folds });
+  const files = readSampleFiles(folder);
+  if (values.choose) {
+    console.log(chooseProductWeights(files));
+    return;
+  }
+  const reports = evaluateMatch(files, { withFolds: values.folds });
   for (const report of reports) print(report);
   const worst = [...reports].sort((a, b) => a.ratio.value - b.ratio.value)[0];
   if (worst) console.log(`worst: ${worst.regime}, ${intervalText(worst.ratio, 2)} times ${worst.best}`);

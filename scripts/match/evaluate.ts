@@ -39,7 +39,7 @@ const foldCount = 5;
 const redeals = { judged: { count: 4, seed: 101 }, chosenBy: { count: 3, seed: 1 } };
 
 /** Returns the third of the investors that no weight of the product was chosen on. */
-export function heldOutOf({ investors }: SampleFiles): Set<string> {
+function heldOutOf({ investors }: SampleFiles): Set<string> {
   const order = shuffle(investors.map(({ id }) => id).sort(), 36);
   return new Set(order.slice(0, Math.floor(order.length / 3)));
 }
@@ -49,6 +49,13 @@ interface EvaluateOptions {
   withFolds?: boolean;
   /** How often the histories are dealt anew for the regimes, besides the given split. */
   dealt?: number;
+}
+
+/** Chooses weights for the product, on the investors that are not held out; takes a minute. */
+export function chooseProductWeights(files: SampleFiles): Weights {
+  const held = heldOutOf(files);
+  const others = new Set(files.investors.map(({ id }) => id).filter((id) => !held.has(id)));
+  return chooseWeights(trialsToChooseBy(files, others));
 }
 
 /** Evaluates the product's match and all baselines in every regime. */
@@ -137,6 +144,6 @@ function dealsOf(
 }
 
 /** All regimes for these investors, of the given histories and of histories dealt anew. */
-export function trialsToChooseBy(files: SampleFiles, only: Set<string>): Trial[] {
+function trialsToChooseBy(files: SampleFiles, only: Set<string>): Trial[] {
   return trialsOf(dealsOf(files, redeals.chosenBy, only), { seed: 11, only });
 }

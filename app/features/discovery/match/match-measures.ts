@@ -37,7 +37,7 @@ export type Measure = (typeof measures)[number];
 export interface Measured {
   measure: Measure;
   value: number;
-  /** 0 to 1: how much the value is worth by the number of companies that it comes from. */
+  /** How much the value is worth by the number of companies that the investor has backed. */
   confidence: number;
   finding: Finding;
 }
@@ -47,6 +47,9 @@ export const roundsPerCheck = 5;
 
 /** With this many companies, what an investor's history says has half of its full weight. */
 const halfConfidence = 3;
+
+/** How much more industries and domains count for an investor without history, who says only this; half with a company. */
+const statedAlone = 2;
 
 /** More backers than this add nothing. */
 const maxBackers = 8;
@@ -173,14 +176,15 @@ function measureAmount({ checkSize }: MatchInvestor, { amount }: MatchStartup, c
 /** Adds up, by rarity, the startup's keys that the investor states or one of its companies has. */
 function measureKeys(
   kind: "industries" | "domains",
-  { wanted }: PreparedInvestor,
+  { wanted, history }: PreparedInvestor,
   startup: MatchStartup,
   context: MatchContext,
 ): Measured | null {
   if (wanted[kind].size === 0 || startup[kind].length === 0) return null;
   const keys = startup[kind].filter((key) => wanted[kind].has(key));
   const value = keys.reduce((sum, key) => sum + rarity(context, context[kind], key), 0);
-  return { measure: kind, value, confidence: 1, finding: { kind, keys } };
+  const confidence = 1 + statedAlone / (1 + history.length);
+  return { measure: kind, value, confidence, finding: { kind, keys } };
 }
 
 function measureText(

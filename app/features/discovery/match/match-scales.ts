@@ -20,7 +20,7 @@ interface ScaleRule {
   usual: Scale;
   /** The neutral value, if it is not the mean of the list; a value that is only ever found or not found starts at 0. */
   neutral?: 0;
-  /** The least spread: a list without descriptions must not make much of a word that two names share. */
+  /** The least spread: a list with hardly any descriptions or backers must not make much of a shared word or of one. */
   minimum?: number;
   /** Not compared with the list at all, because it means the same in every list. */
   isFixed?: true;
@@ -28,12 +28,12 @@ interface ScaleRule {
 
 const rules: Record<Measure, ScaleRule> = {
   coInvestors: { usual: { neutral: 0, spread: 0.03 }, neutral: 0 },
-  backers: { usual: { neutral: 0, spread: 0.6 }, neutral: 0 },
+  backers: { usual: { neutral: 0, spread: 0.6 }, neutral: 0, minimum: 0.6 },
   years: { usual: { neutral: -0.1, spread: 0.5 } },
   amount: { usual: { neutral: 0.6, spread: 0.4 } },
   amountSide: { usual: { neutral: -0.8, spread: 1.9 } },
-  industries: { usual: { neutral: 0, spread: 2.9 } },
-  domains: { usual: { neutral: 0, spread: 2.9 } },
+  industries: { usual: { neutral: 0, spread: 1 } },
+  domains: { usual: { neutral: 0, spread: 1 } },
   text: { usual: { neutral: 0, spread: 0.35 }, minimum: 0.35 },
   region: { usual: { neutral: 0, spread: 0.24 } },
   stage: { usual: { neutral: 0.3, spread: 0.4 } },

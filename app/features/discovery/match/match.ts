@@ -11,10 +11,10 @@ export const matchWeights: MatchWeights = {
   years: 1,
   amount: 0.25,
   amountSide: 0.5,
-  industries: 0.25,
+  industries: 0.12,
   // Not evaluated, because no sample has technologies.
-  domains: 0.25,
-  text: 0.25,
+  domains: 0.12,
+  text: 0.12,
   region: 0.25,
   stage: 0.12,
   dismissed: 1.5,
