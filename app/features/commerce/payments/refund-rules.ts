@@ -27,6 +27,15 @@ export function refundable(charge: number, refunds: readonly RefundOfCharge[]): 
   return charge - refunds.filter(isReserved).reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/**
+ * Returns how many of a charge's unused days another refund can take back: those that no reserved refund is about to
+ * take.
+ */
+export function takeableDays(unused: number, refunds: readonly (RefundOfCharge & { days: number })[]): number {
+  const isOpen = (refund: RefundOfCharge) => isReserved(refund) && refund.status !== "done";
+  return Math.max(0, unused - refunds.filter(isOpen).reduce((sum, { days }) => sum + days, 0));
+}
+
 /** A charge, with the data its refunds need. Amounts are whole NT$. */
 export interface RefundableCharge {
   source: string;
@@ -67,7 +76,7 @@ export function defaultAmount({ left, once }: { left: number; once: number }): n
 
 /**
  * Returns the days a refund takes back by default: all unused ones for `left`, otherwise their proportional share,
- * rounded down in the buyer's favour. `left` is the `defaultAmount`.
+ * rounded down in the buyer's favour. `left` is the `defaultAmount`, `unused` what `takeableDays` returns.
  */
 export function defaultDays({ amount, left, unused }: { amount: number; left: number; unused: number }): number {
   if (amount >= left) return unused;
