@@ -102,7 +102,7 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
     movements,
     sums: sumsOf(movements),
     notifications: notifications.map(({ fields: _fields, ...notification }) => notification),
-    differences,
+    differences: differences.map((difference) => ({ ...difference, number: order.number })),
     events: history,
     invoices: invoiceList,
     invoiceErrors: [...new Set(faults.flatMap((row) => [row.lastError ?? [], row.correctionError ?? []].flat()))],

@@ -15,6 +15,9 @@ export const unknownOutcome = "unknown";
 /** `lastError` of a refund that staff withdrew. */
 export const withdrawn = "withdrawn";
 
+/** `reason` of the refunds that have a name instead of typed words: the system's, and those of one press by staff. */
+export const namedReasons = ["surplus", "paid_cancelled"] as const;
+
 /**
  * Whether a refund's money has been returned, is about to be, or may have been, so that it cannot be returned again.
  */

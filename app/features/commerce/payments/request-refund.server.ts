@@ -20,8 +20,8 @@ interface RefundRequest {
   orderId: string;
   /** The charge to return, as the ledger's source. */
   source: string;
-  /** Whole NT$. */
-  amount: number;
+  /** Whole NT$; defaults to `defaultAmount`, all that is left. */
+  amount?: number;
   /** Unused days of membership to take back; defaults to `defaultDays`. */
   days?: number;
   reason: string;
@@ -40,7 +40,7 @@ interface RefundRequest {
  * much of it in the meantime.
  */
 export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
-  const { actor, orderId, source, amount, reason, paysTwice = false } = request;
+  const { actor, orderId, source, reason, paysTwice = false } = request;
   requireStaff(actor, "orders.change");
   await requireFreshProof(app, actor);
   const requestKey = `${actor.id}:${request.requestKey}`;
@@ -48,11 +48,12 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   if (earlier) return earlier;
   const charge = await requireCharge(app, { orderId, source });
   const known = await app.db.select().from(refunds).where(eq(refunds.chargeSource, source));
-  if (!Number.isInteger(amount) || amount < 1 || amount > refundable(charge.amount, known)) {
-    throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
-  }
   const left = refundable(charge.amount, known);
   const once = await readRefundableOnce(app, { orderId, source });
+  const amount = request.amount ?? defaultAmount({ left, once });
+  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+    throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
+  }
   const unusedInAll = await countUnusedDays(app, charge);
   const unused = takeableDays(unusedInAll, known);
   const days = request.days ?? defaultDays({ amount, left: defaultAmount({ left, once }), unused });
