@@ -128,10 +128,9 @@ function isTrue(reason: MatchReason, investor: MatchInvestor, startup: MatchStar
     case "backers":
       return reason.count > 0;
     case "industries":
+      return reason.keys.length > 0 && reason.keys.every((key) => profiles.some((one) => one.industries.includes(key)));
     case "domains":
-      return (
-        reason.keys.length > 0 && reason.keys.every((key) => profiles.some((one) => one[reason.kind].includes(key)))
-      );
+      return reason.keys.length > 0 && reason.keys.every((key) => profiles.some((one) => one.domains.includes(key)));
     case "region":
       return profiles.some((one) => one.region === startup.region);
     case "text":
