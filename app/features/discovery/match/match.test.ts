@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../tests/support/explore";
 import { findCoInvestors } from "./co-investors";
 import { type MatchReason, matchOf, matchWeights, scoreOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
@@ -191,7 +192,7 @@ describe("a match", () => {
         }
         for (const reason of mismatches) expect(pointsWithout(reason), reason.kind).toBeGreaterThan(points);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
