@@ -46,17 +46,19 @@ export async function describeCheckout(
     applyCoupon(app, { actor, item, typed: coupon }),
     findOpenOrders(app, { actor, item }),
   ]);
-  const methods = methodsFor(item);
   const price = (method: PaymentMethod) => {
     const quote = priceOrder(app, { offer, method, coupon: method === "subscription" ? null : applied.rate });
     return describePrice({ offer, quote, from: nextDay(app.now()) });
   };
+  const once = price("cc");
+  // Nothing to pay needs no transfer.
+  const methods = methodsFor(item).filter((method) => method !== "atm" || once.total > 0);
   return {
     item: { key: item.key, price: item.price, days: item.kind === "membership" ? item.days : 0 },
     refusal: offer.refusal,
     subscription: subscriptionOf(offer),
     methods,
-    once: price("cc"),
+    once,
     renewing: methods.includes("subscription") ? price("subscription") : null,
     coupon: { typed: coupon, applied: applied.code, issue: applied.issue },
     details,

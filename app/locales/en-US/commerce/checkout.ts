@@ -40,6 +40,10 @@ export const checkout = {
     subscriptionKept:
       "Your “{{name}}” subscription keeps renewing. If you no longer need it, cancel it on its order page after paying.",
     service: "After payment, the Fundbridge team contacts you to arrange it.",
+    freeNow: "Starts as soon as you place the order. The {{days}} days count from {{from}} to {{until}}.",
+    freeService: "Once you place the order, the Fundbridge team contacts you to arrange it.",
+    others: "Your other {{days}} days of {{name}} move back: they run from {{from}} to {{until}}.",
+    othersLater: "Your other {{days}} days of {{name}} are kept until your current level, which has no end date, ends.",
   },
   openOrders: {
     title: "You have an unpaid order",
@@ -66,7 +70,7 @@ export const checkout = {
     totalEvery: "Total every {{days}} days",
     tax: "Includes 5% business tax ({{amount}})",
     noCoupon: "Coupons don’t apply to automatic renewal, so nothing is taken off.",
-    free: "There’s nothing to pay. The order takes effect as soon as you place it.",
+    free: "There’s nothing to pay.",
   },
   coupon: {
     label: "Coupon code",
@@ -76,6 +80,8 @@ export const checkout = {
   },
   method: {
     label: "Payment method",
+    freeLabel: "No payment needed",
+    free: "The total is NT$0. The order takes effect as soon as you place it, isn’t charged, and doesn’t renew.",
     cc: "Enter your card on ECPay’s page. It’s charged once, right away, and doesn’t renew.",
     atm: "Get your own virtual account and transfer within 3 days. Your membership starts when the money arrives.",
     atm_service: "Get your own virtual account and transfer within 3 days. We start when the money arrives.",
@@ -123,6 +129,8 @@ export const checkout = {
     cc: "Place order and pay",
     atm: "Place order and get account number",
     subscription: "Place order and subscribe",
+    free: "Place order",
+    freeText: "There’s nothing to pay, so no payment page opens.",
     secure: "You pay on ECPay’s page. Fundbridge never sees your card number.",
   },
   issues: {
@@ -140,6 +148,9 @@ export const checkout = {
   pay: {
     title: "Payment",
     order: "Order {{number}}",
+    freeTitle: "Complete the order",
+    freeLead: "There’s nothing to pay. The order takes effect once you confirm it.",
+    freeButton: "Complete the order",
     lead: "Your order is placed. Continue to ECPay to pay.",
     until: "Pay by {{time}}.",
     button: "Continue to payment",

@@ -138,7 +138,10 @@ export default function Order() {
             <Facts
               facts={[
                 { label: t("detail.orderedAt"), value: <LocalDate at={createdAt} withTime /> },
-                { label: t("detail.method"), value: t(`catalog:methods.${method}`) },
+                {
+                  label: t("detail.method"),
+                  value: t(total === 0 ? "orders:detail.noPayment" : `catalog:methods.${method}`),
+                },
               ]}
             />
             <div className="mt-3">

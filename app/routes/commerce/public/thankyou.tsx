@@ -46,6 +46,7 @@ async function thankedOrder(
     name,
     kind,
     status: order.status,
+    total: order.total,
     side: viewer.kind,
     strategy: strategyOf(viewer),
     transfer,

@@ -7,7 +7,7 @@ import { useItemName, useMemberPlanName } from "~/features/core/catalog/use-name
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { CheckoutView } from "../describe-checkout.server";
-import type { PriceView } from "../describe-price";
+import type { PriceView, WaitingDays } from "../describe-price";
 
 interface SummaryProps {
   item: CatalogItem;
@@ -50,10 +50,13 @@ function Summary({ item, view, price, isRenewing = false }: SummaryProps & { pri
         {item.kind === "service" && (
           <>
             <p>{tCatalog(`services.${item.key}.text`)}</p>
-            <p>{t("buying.service")}</p>
+            <p>{t(price.total === 0 ? "buying.freeService" : "buying.service")}</p>
           </>
         )}
-        {price.period && <PeriodText period={price.period} />}
+        {price.period && <PeriodText period={price.period} isFree={price.total === 0} />}
+        {price.others.map((days) => (
+          <OtherDays key={days.plan} days={days} />
+        ))}
         {isRenewing && <p>{t("buying.renews", { days, amount: total })}</p>}
         {!isRenewing && view.subscription && <SubscriptionNote subscription={view.subscription} />}
       </div>
@@ -62,12 +65,26 @@ function Summary({ item, view, price, isRenewing = false }: SummaryProps & { pri
   );
 }
 
-function PeriodText({ period }: { period: NonNullable<PriceView["period"]> }) {
+/** Days later than this wait behind a level without an end. */
+const noEnd = 8e15;
+
+function OtherDays({ days: { plan, days, from, lastDay } }: { days: WaitingDays }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  const planName = useMemberPlanName();
+  const name = planName(plan);
+  if (from > noEnd) return <p>{t("buying.othersLater", { name, days })}</p>;
+  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  return <p>{t("buying.others", { name, days, from: dayText(from), until: dayText(lastDay) })}</p>;
+}
+
+function PeriodText({ period, isFree }: { period: NonNullable<PriceView["period"]>; isFree: boolean }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
   const dayText = (at: number) => taipeiDayText(at, locale, "medium");
   const { from, lastDay, days, starts } = period;
-  return <p className="text-ink">{t(`buying.${starts}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
+  const name = isFree && starts === "now" ? "freeNow" : starts;
+  return <p className="text-ink">{t(`buying.${name}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
 }
 
 function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {

@@ -20,6 +20,8 @@ export interface ThankedOrder {
   name: string;
   kind: "membership" | "service" | null;
   status: OrderStatus;
+  /** Whole NT$. */
+  total: number;
   side: Side;
   strategy: Strategy;
   transfer: Transfer | null;
@@ -32,6 +34,7 @@ export interface ThankedOrder {
 
 const icons = {
   paid: CircleCheck,
+  free: CircleCheck,
   waiting: Clock,
   transfer: Clock,
   unpaid: ReceiptText,
@@ -40,7 +43,8 @@ const icons = {
 } as const;
 
 /** Returns the message for an order after its payment page. Only what the provider has confirmed counts as paid. */
-function standingOf({ status, transfer, isWaiting }: ThankedOrder): keyof typeof icons {
+function standingOf({ status, total, transfer, isWaiting }: ThankedOrder): keyof typeof icons {
+  if (status === "paid" && total === 0) return "free";
   if (status === "paid" || status === "failed") return status;
   if (orderStates[status].isClosed || status === "refunded") return "closed";
   if (transfer) return "transfer";
@@ -52,6 +56,7 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
   const { t } = useTranslation("orders");
   useRefresh(order.isUnderWay);
   const standing = standingOf(order);
+  const isPaid = standing === "paid" || standing === "free";
   const { id, name, kind, number, transfer, canPay, reason } = order;
   return (
     <DonePage icon={icons[standing]} title={t(`thankYou.${standing}.title`)} text={t(`thankYou.${standing}.text`)}>
@@ -61,7 +66,7 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
           {" · "}
           {name}
         </p>
-        {standing === "paid" && kind !== null && (
+        {isPaid && kind !== null && (
           <p>{t(kind === "membership" ? "thankYou.paidMembership" : "thankYou.paidService", { item: name })}</p>
         )}
         {standing === "failed" && reason !== "" && <p>{t("notices.reason", { text: reason })}</p>}
@@ -84,7 +89,7 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
           </Button>
         )}
       </div>
-      {standing === "paid" && <Next order={order} />}
+      {isPaid && <Next order={order} />}
     </DonePage>
   );
 }
