@@ -36,7 +36,14 @@ export const checkout = {
     now: "Starts as soon as you pay. The {{days}} days count from {{from}} to {{until}}.",
     continues: "Continues your current membership: {{from}} to {{until}} ({{days}} days).",
     waits: "Starts after your current higher level: {{from}} to {{until}} ({{days}} days), so no paid day is lost.",
-    renews: "Then {{amount}} is charged every {{days}} days. Cancel any time.",
+    renews: "{{amount}} is charged today, again on {{date}}, and then every {{days}} days. Cancel any time.",
+    paidAheadTitle: "Charged today, but the days start on {{from}}",
+    paidAhead:
+      "Your membership is already paid up to {{from}}. ECPay always charges a renewal for the first time on the day you subscribe and can’t postpone it. So these {{days}} days count from {{from}}, while the second charge comes on {{next}}. If you don’t want to pay ahead, subscribe once your current days are used up.",
+    paidAheadLater:
+      "Your current level has no end date. ECPay always charges a renewal for the first time on the day you subscribe and can’t postpone it, but these {{days}} days only start once your current level ends.",
+    subscriptionReplaced:
+      "Once the charge succeeds, the current renewal of “{{name}}” stops and this subscription replaces it. Days you’ve paid for stay.",
     subscriptionKept:
       "Your “{{name}}” subscription keeps renewing. If you no longer need it, cancel it on its order page after paying.",
     service: "After payment, the Fundbridge team contacts you to arrange it.",
@@ -86,7 +93,7 @@ export const checkout = {
     atm: "Get your own virtual account and transfer within 3 days. Your membership starts when the money arrives.",
     atm_service: "Get your own virtual account and transfer within 3 days. We start when the money arrives.",
     subscription:
-      "Charged today, then the same amount every {{days}} days. Cancel any time on the order page; days you’ve paid for stay.",
+      "Charged today, then the same amount every {{days}} days. Coupons don’t apply. Cancel any time on the order page; days you’ve paid for stay.",
     unavailable: "This method takes {{min}} to {{max}}.",
   },
   buyer: {

@@ -35,7 +35,13 @@ export const checkout = {
     now: "付款後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
     continues: "接續您目前的會員期間：{{from}} 至 {{until}}（{{days}} 天）。",
     waits: "您現有的較高等級結束後開始：{{from}} 至 {{until}}（{{days}} 天），已付的天數不會浪費。",
-    renews: "之後每 {{days}} 天自動扣款 {{amount}}，可隨時取消。",
+    renews: "今天扣款 {{amount}}，下次扣款日為 {{date}}，之後每 {{days}} 天扣款一次，可隨時取消。",
+    paidAheadTitle: "今天扣款，但天數從 {{from}} 才開始",
+    paidAhead:
+      "您的會員天數已付到 {{from}} 之前。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，所以這次買的 {{days}} 天從 {{from}} 起算，而 {{next}} 就會扣第二筆。若不想提前付款，請等目前的天數用完再訂閱。",
+    paidAheadLater:
+      "您目前的等級沒有期限。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，但這次買的 {{days}} 天要等目前的等級結束才開始。",
+    subscriptionReplaced: "扣款成功後，目前「{{name}}」的自動續訂會停止，由這次的訂閱取代，已付的天數不受影響。",
     subscriptionKept: "您目前的「{{name}}」訂閱仍會自動續訂。若不再需要，請在付款後到訂單頁取消。",
     service: "付款後由募橋團隊與您聯絡並安排。",
     freeNow: "送出訂單後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
@@ -82,7 +88,8 @@ export const checkout = {
     cc: "在綠界付款頁輸入卡號，立即扣款一次，不會自動續訂。",
     atm: "取得專屬虛擬帳號，3 天內轉帳。入帳後會員資格立即生效。",
     atm_service: "取得專屬虛擬帳號，3 天內轉帳。入帳後開始安排服務。",
-    subscription: "今天扣款，之後每 {{days}} 天自動扣同樣的金額。可隨時在訂單頁取消，已付的天數不受影響。",
+    subscription:
+      "今天扣款，之後每 {{days}} 天自動扣同樣的金額，不適用優惠代碼。可隨時在訂單頁取消，已付的天數不受影響。",
     unavailable: "此付款方式限 {{min}} 至 {{max}}。",
   },
   buyer: {

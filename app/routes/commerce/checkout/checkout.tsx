@@ -69,7 +69,8 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
     return { title, mode: "refused" as const, item, refusal, subscription, step: stepToBuying(viewer) };
   }
   const isChosen = query.method !== undefined && view.methods.includes(query.method);
-  return { title, mode: "form" as const, item, view, method: isChosen ? (query.method ?? "cc") : "cc" };
+  const method = (isChosen ? query.method : view.methods[0]) ?? "cc";
+  return { title, mode: "form" as const, item, view, method };
 });
 
 export const action = page("sides", async ({ app, viewer, request, locale, redirectTo }) => {

@@ -47,6 +47,7 @@ async function thankedOrder(
     kind,
     status: order.status,
     total: order.total,
+    nextChargeAt: order.subscription?.status === "active" ? order.subscription.nextChargeAt : null,
     side: viewer.kind,
     strategy: strategyOf(viewer),
     transfer,

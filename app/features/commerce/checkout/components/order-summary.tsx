@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { CatalogItem } from "~/features/core/catalog/catalog";
 import { useItemName, useMemberPlanName } from "~/features/core/catalog/use-names";
@@ -57,7 +58,11 @@ function Summary({ item, view, price, isRenewing = false }: SummaryProps & { pri
         {price.others.map((days) => (
           <OtherDays key={days.plan} days={days} />
         ))}
-        {isRenewing && <p>{t("buying.renews", { days, amount: total })}</p>}
+        {isRenewing && view.nextChargeAt !== null && (
+          <RenewalText days={days} amount={total} nextChargeAt={view.nextChargeAt} />
+        )}
+        {isRenewing && <PaidAhead view={view} price={price} />}
+        {isRenewing && view.subscription && <ReplacedNote subscription={view.subscription} />}
         {!isRenewing && view.subscription && <SubscriptionNote subscription={view.subscription} />}
       </div>
       <PriceLines view={view} price={price} isRenewing={isRenewing} />
@@ -85,6 +90,34 @@ function PeriodText({ period, isFree }: { period: NonNullable<PriceView["period"
   const { from, lastDay, days, starts } = period;
   const name = isFree && starts === "now" ? "freeNow" : starts;
   return <p className="text-ink">{t(`buying.${name}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
+}
+
+function RenewalText({ days, amount, nextChargeAt }: { days: number; amount: string; nextChargeAt: number }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  return <p>{t("buying.renews", { days, amount, date: taipeiDayText(nextChargeAt, locale, "medium") })}</p>;
+}
+
+/** Says that the first charge comes before its days begin, which the provider cannot postpone. */
+function PaidAhead({ view, price }: { view: CheckoutView; price: PriceView }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  const { period } = price;
+  if (!period || period.starts === "now" || view.nextChargeAt === null) return null;
+  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  if (period.from > noEnd) return <Notice tone="warning">{t("buying.paidAheadLater", { days: period.days })}</Notice>;
+  const from = dayText(period.from);
+  return (
+    <Notice tone="warning" title={t("buying.paidAheadTitle", { from })}>
+      {t("buying.paidAhead", { from, days: period.days, next: dayText(view.nextChargeAt) })}
+    </Notice>
+  );
+}
+
+function ReplacedNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {
+  const { t } = useTranslation("checkout");
+  const planName = useMemberPlanName();
+  return <p>{t("buying.subscriptionReplaced", { name: planName(subscription.plan) })}</p>;
 }
 
 function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {

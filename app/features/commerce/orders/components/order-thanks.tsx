@@ -7,9 +7,12 @@ import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { useRefresh } from "~/components/ui/use-refresh";
 import { orderStates } from "~/db/order-states";
 import type { OrderStatus, Side, Strategy } from "~/db/values";
+import { exactTwd } from "~/locales/money";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { Transfer } from "../rules";
 import { PayButton } from "./order-actions";
 import { TransferBox } from "./transfer-box";
@@ -22,6 +25,8 @@ export interface ThankedOrder {
   status: OrderStatus;
   /** Whole NT$. */
   total: number;
+  /** When its subscription is charged next, in milliseconds; null without one. */
+  nextChargeAt: number | null;
   side: Side;
   strategy: Strategy;
   transfer: Transfer | null;
@@ -54,6 +59,7 @@ function standingOf({ status, total, transfer, isWaiting }: ThankedOrder): keyof
 /** The page after paying: what the buyer has now, or what the order waits for. */
 export function OrderThanks({ order }: { order: ThankedOrder }) {
   const { t } = useTranslation("orders");
+  const locale = useLocale();
   useRefresh(order.isUnderWay);
   const standing = standingOf(order);
   const isPaid = standing === "paid" || standing === "free";
@@ -68,6 +74,14 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
         </p>
         {isPaid && kind !== null && (
           <p>{t(kind === "membership" ? "thankYou.paidMembership" : "thankYou.paidService", { item: name })}</p>
+        )}
+        {isPaid && order.nextChargeAt !== null && (
+          <p>
+            {t("thankYou.nextCharge", {
+              date: taipeiDayText(order.nextChargeAt, locale),
+              amount: exactTwd(order.total),
+            })}
+          </p>
         )}
         {standing === "failed" && reason !== "" && <p>{t("notices.reason", { text: reason })}</p>}
       </div>
