@@ -41,6 +41,13 @@ export const orders = {
     method: "Payment method",
     noPayment: "No payment needed",
     help: "Questions about this order?",
+    refundDays_one:
+      "If you ask for a refund now, we estimate {{amount}} for {{count}} unused day. Our team confirms the amount.",
+    refundDays_other:
+      "If you ask for a refund now, we estimate {{amount}} for {{count}} unused days. Our team confirms the amount.",
+    refundService:
+      "You can ask for a refund until the service starts. We estimate {{amount}}, and our team confirms the amount.",
+    refundLink: "Request a refund or ask us",
     helpLink: "Contact us",
     helpText: "Include the order number {{number}} in your message.",
   },
