@@ -1,6 +1,7 @@
 import type { ListedInvoice } from "~/features/commerce/invoices/queries.server";
 import type { OrderDetail } from "~/features/commerce/orders/order";
 import { priceLines } from "~/features/commerce/orders/price-lines";
+import { noEnd } from "~/features/commerce/orders/rules";
 import { itemName } from "~/features/core/catalog/item-name";
 import type { Translate } from "~/locales/i18n";
 import { type Locale, locales } from "~/locales/locale";
@@ -50,9 +51,6 @@ export interface ReceiptContent {
 
 /** More periods than this are drawn as one line, from the first day to the last. */
 const maxPeriods = 2;
-
-/** Days later than this wait behind a level without an end, and have no dates. */
-const noEnd = 8e15;
 
 /** Charges and refunds that fit on the page; earlier ones are summed up. */
 const maxMovements = 16;

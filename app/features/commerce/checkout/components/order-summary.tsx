@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
+import { noEnd } from "~/features/commerce/orders/rules";
 import type { CatalogItem } from "~/features/core/catalog/catalog";
 import { useItemName, useMemberPlanName } from "~/features/core/catalog/use-names";
 import { exactTwd } from "~/locales/money";
@@ -69,9 +70,6 @@ function Summary({ item, view, price, isRenewing = false }: SummaryProps & { pri
     </div>
   );
 }
-
-/** Days later than this wait behind a level without an end. */
-const noEnd = 8e15;
 
 function OtherDays({ days: { plan, days, from, lastDay } }: { days: WaitingDays }) {
   const { t } = useTranslation("checkout");
