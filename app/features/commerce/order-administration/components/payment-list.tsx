@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
-import { explainedCode } from "~/features/commerce/payments/failure-codes";
+import { explainedCode } from "~/features/commerce/orders/failure-codes";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";
 

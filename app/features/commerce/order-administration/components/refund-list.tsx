@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import type { RefundStatus } from "~/db/values";
-import { refusedCode } from "~/features/commerce/payments/failure-codes";
+import { refusedCode } from "~/features/commerce/orders/failure-codes";
 import { isReserved, namedReasons, unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";

@@ -3,9 +3,9 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { TextWithPart } from "~/components/ui/text-with-part";
 import { orderStates } from "~/db/order-states";
-import { explainedCode } from "~/features/commerce/payments/failure-codes";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
+import { explainedCode } from "../failure-codes";
 import type { OrderDetail } from "../order";
 
 interface OrderNoticeProps {
