@@ -115,7 +115,7 @@ test("a transfer arrives later, on a phone in English", async ({ own, server }) 
   expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 6000, days: 0 });
 });
 
-test("two tabs and a double click place one order, which an outage of the provider keeps", async ({
+test("two tabs and a double click place one order, which an outage keeps; a second one warns of the first, and is returned", async ({
   own,
   person,
   server,
@@ -150,15 +150,9 @@ test("two tabs and a double click place one order, which an outage of the provid
   await page.goto(`/checkout?order=${orders?.id}&start=1`);
   await page.locator('button[value="approve"]').click();
   await orderOn(page);
-});
 
-test("a second order warns of the first, and what was paid twice is returned with one press", async ({
-  own,
-  server,
-}) => {
-  const { page, context } = await own("startup");
+  // Another order cancels the open one, which is paid as well: the desk sees it, and returns it with one press.
   await checkOut(page, { item: "startup_gold.yearly" });
-  const tab = await context.newPage();
   await tab.goto("/checkout?item=startup_gold.yearly");
   await expect(tab.getByText(zh.checkout.openOrders.title)).toBeVisible();
   await expect(tab.getByRole("link", { name: zh.checkout.openOrders.goOn })).toBeVisible();

@@ -14,7 +14,14 @@ import { inGroups } from "./rules";
 /** Amounts are whole NT$. */
 export type OrderMail = (
   | {
-      template: "orderPaid" | "orderPaidCancelled" | "renewalPaid" | "renewalFailed" | "orderRefunded" | "orderSurplus";
+      template:
+        | "orderPaid"
+        | "orderPaidCancelled"
+        | "orderFree"
+        | "renewalPaid"
+        | "renewalFailed"
+        | "orderRefunded"
+        | "orderSurplus";
       amount: number;
     }
   | { template: "orderPaidWithoutCoupon"; amount: number; days: number }

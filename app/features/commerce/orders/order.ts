@@ -122,7 +122,7 @@ export interface OrderDetail extends OrderCard {
   /** Newest first. */
   events: OrderEvent[];
   /** Refunds that were requested and are not finished. */
-  openRefunds: Array<{ amount: number; status: RefundStatus }>;
+  openRefunds: Array<{ amount: number; days: number; status: RefundStatus }>;
   /** Null for an order that was never cancelled. */
   cancellation: OrderCancellation | null;
   /** Whether its payment arrived after it was cancelled. */

@@ -124,7 +124,7 @@ export async function readOrder(
       .orderBy(desc(events.at), desc(events.id))
       .limit(maxEvents),
     db
-      .select({ amount: refunds.amount, status: refunds.status })
+      .select({ amount: refunds.amount, days: refunds.days, status: refunds.status })
       .from(refunds)
       .where(and(eq(refunds.orderId, id), inArray(refunds.status, ["pending", "manual", "failed"]))),
   ]);

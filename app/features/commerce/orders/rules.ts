@@ -64,6 +64,9 @@ export function statusesOf(filter: OrderFilter): OrderStatus[] {
   return orderStatuses.filter((status) => orderStates[status].filter === filter);
 }
 
+/** Days that start later than this, in milliseconds, wait behind a level without an end and have no dates. */
+export const noEnd = 8e15;
+
 /** Returns the 5% business tax (營業稅) included in an amount, as stated on invoices: the net amount is rounded. */
 export function taxIn(total: number): number {
   return total - Math.round(total / 1.05);

@@ -146,7 +146,15 @@ async function commitCharge(
     {
       ...(lostDiscount > 0
         ? { template: "orderPaidWithoutCoupon", days: grant?.days ?? 0 }
-        : { template: isRenewal ? "renewalPaid" : cancelled ? "orderPaidCancelled" : "orderPaid" }),
+        : {
+            template: isRenewal
+              ? "renewalPaid"
+              : cancelled
+                ? "orderPaidCancelled"
+                : charge.amount === 0
+                  ? "orderFree"
+                  : "orderPaid",
+          }),
       amount: charge.amount,
     },
   );

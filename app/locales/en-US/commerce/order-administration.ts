@@ -151,7 +151,9 @@ export const orderAdministration = {
     manual: "The provider cannot return ATM payments. Transfer the money, then confirm it.",
     submit: "Refund",
     confirmTitle: "Refund this amount?",
-    confirmText: "The money is returned by the original payment method. This cannot be cancelled.",
+    confirmText: "The money goes back to the card. This can’t be cancelled.",
+    confirmTransfer:
+      "The provider can’t return ATM payments, so this refund waits for a transfer. Get the buyer’s bank account, transfer the money, then confirm it in the list of refunds.",
     requested: "Refund requested.",
     tooMuch: "More than is left to refund",
     tooManyDays: "More days than are unused",

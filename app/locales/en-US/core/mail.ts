@@ -182,6 +182,13 @@ export const mail: Texts<typeof zh> = {
       button: "View order",
       note: "Questions about this order? Contact us with its number.",
     },
+    orderFree: {
+      subject: "Order complete: {{item}}",
+      heading: "Order complete",
+      body: "Your order for {{item}} is complete. There was nothing to pay.\n\nOrder number: {{number}}",
+      button: "View order",
+      note: "Questions about this order? Contact us with its number.",
+    },
     orderPaidCancelled: {
       subject: "We received a payment for a cancelled order: {{item}}",
       heading: "We received your payment after the order was cancelled",

@@ -187,6 +187,13 @@ export const mail = {
       button: "查看訂單",
       note: "若對這筆訂單有疑問，請與我們聯絡並提供訂單編號。",
     },
+    orderFree: {
+      subject: "訂單完成：{{item}}",
+      heading: "訂單完成",
+      body: "{{item}}已生效。這筆訂單不需付款。\n\n訂單編號：{{number}}",
+      button: "查看訂單",
+      note: "若對這筆訂單有疑問，請與我們聯絡並提供訂單編號。",
+    },
     orderPaidCancelled: {
       subject: "已取消的訂單收到款項：{{item}}",
       heading: "訂單取消後，我們收到您的款項",

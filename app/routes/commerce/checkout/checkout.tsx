@@ -20,6 +20,8 @@ import { memberPlanPath, strategyOf } from "~/features/commerce/memberships/rule
 import { stepToBuying } from "~/features/core/access/rules";
 import { catalog, findItem } from "~/features/core/catalog/catalog";
 import type { PageTexts } from "~/locales/page-texts";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -67,7 +69,8 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
     return { title, mode: "refused" as const, item, refusal, subscription, step: stepToBuying(viewer) };
   }
   const isChosen = query.method !== undefined && view.methods.includes(query.method);
-  return { title, mode: "form" as const, item, view, method: isChosen ? (query.method ?? "cc") : "cc" };
+  const method = (isChosen ? query.method : view.methods[0]) ?? "cc";
+  return { title, mode: "form" as const, item, view, method };
 });
 
 export const action = page("sides", async ({ app, viewer, request, locale, redirectTo }) => {
@@ -94,6 +97,12 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
       const isLeftOut = wasShown && typed.method === "subscription";
       const input = { ...typed, coupon: isLeftOut ? null : coupon, consent: true } as const;
       const { orderId } = await placeOrder(app, { actor: viewer, input, locale });
+      if (
+        wasShown &&
+        (await isSettledFree(app, { actor: viewer, orderId, origin: clientOf(app, request).origin, locale }))
+      ) {
+        return redirectTo(`/thankyou?order=${orderId}`);
+      }
       // Show a total that the buyer has not seen before starting the payment.
       const start = wasShown ? "&start=1" : "";
       // Loads a new document, because the current document's policy decides where its forms may be posted.
@@ -110,6 +119,18 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
     },
   );
 });
+
+/** Settles an order of NT$0; returns false for others, and for one that could not be settled, which its page says. */
+async function isSettledFree(app: App, options: Parameters<typeof payOrder>[1]): Promise<boolean> {
+  const { total } = await findOrderToPay(app, options);
+  if (total > 0) return false;
+  try {
+    return "settled" in (await payOrder(app, options));
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
 
 export default function Checkout() {
   const data = useLoaderData<typeof loader>();

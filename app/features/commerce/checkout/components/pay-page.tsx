@@ -37,16 +37,17 @@ export function PayPage({ order, startsItself, answer }: PayPageProps) {
   const { t: tCatalog } = useTranslation("catalog");
   const itemName = useItemName();
   const item = findItem(order.item);
+  const isFree = order.total === 0;
   return (
     <div className="shell max-w-xl py-8 md:py-14">
-      <h1 className="text-2xl font-semibold tracking-tight">{t("pay.title")}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t(isFree ? "pay.freeTitle" : "pay.title")}</h1>
       {order.isOpen ? (
         <Card padding="lg" className="mt-6 space-y-6">
           <div>
             <p className="text-sm text-ink-soft">{t("pay.order", { number: order.number })}</p>
             <p className="mt-0.5 font-semibold">{item && itemName(item)}</p>
             <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{exactTwd(order.total)}</p>
-            <p className="mt-1 text-sm text-ink-soft">{tCatalog(`methods.${order.method}`)}</p>
+            {!isFree && <p className="mt-1 text-sm text-ink-soft">{tCatalog(`methods.${order.method}`)}</p>}
           </div>
           {order.paidInstead && <PaidInstead order={order.paidInstead} />}
           <PayForm order={order} startsItself={startsItself && order.paidInstead === null} answer={answer} />
@@ -82,6 +83,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
   const fetcher = useFetcher<PayAnswer | null>({ key: fetcherKey });
   const latest = fetcher.data ?? answer;
   const isBusy = fetcher.state !== "idle";
+  const isFree = order.total === 0;
   useStart(startsItself && answer === undefined, () =>
     fetcher.submit({ intent: "pay", order: order.id, [postKeyField]: newPostKey() }, { method: "post" }),
   );
@@ -102,7 +104,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
         </Notice>
       ) : (
         <div className="text-ink-soft">
-          <p>{order.status === "failed" ? t("pay.failed") : t("pay.lead")}</p>
+          <p>{order.status === "failed" ? t("pay.failed") : t(isFree ? "pay.freeLead" : "pay.lead")}</p>
           <p className="text-sm">
             <PayBy at={order.expiresAt} />
           </p>
@@ -111,7 +113,13 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
       <PostForm navigate={false} fetcherKey={fetcherKey} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="order" value={order.id} />
         <Button type="submit" name="intent" value="pay" size="lg" pending={isBusy} className="flex-1">
-          {isBusy ? t("pay.going") : issues.length > 0 ? t("pay.retry") : t("pay.button")}
+          {isFree
+            ? t("pay.freeButton")
+            : isBusy
+              ? t("pay.going")
+              : issues.length > 0
+                ? t("pay.retry")
+                : t("pay.button")}
         </Button>
         <Button asChild variant="secondary" size="lg">
           <Link to={`/orders/${order.id}`}>{t("pay.view")}</Link>

@@ -5,9 +5,11 @@ import { Badge, type BadgeProps } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import type { RefundStatus } from "~/db/values";
+import { refusedCode } from "~/features/commerce/orders/failure-codes";
 import { isReserved, namedReasons, unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";
+import { Explanation } from "./payment-list";
 
 const tones: Record<RefundStatus, BadgeProps["tone"]> = {
   pending: "info",
@@ -57,7 +59,12 @@ function Reason({ reason }: { reason: string }) {
 function RefundError({ error }: { error: string }) {
   const { t } = useTranslation("orderAdministration");
   const known = error === unknownOutcome || error === withdrawn;
-  return <p className="text-sm wrap-anywhere text-danger">{known ? t(`errors.${error}`) : error}</p>;
+  return (
+    <p className="text-sm wrap-anywhere text-danger">
+      {known ? t(`errors.${error}`) : error}
+      <Explanation code={refusedCode(error)} />
+    </p>
+  );
 }
 
 const actionsOf = (refund: Refund) =>

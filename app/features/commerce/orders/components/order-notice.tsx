@@ -5,6 +5,7 @@ import { TextWithPart } from "~/components/ui/text-with-part";
 import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
+import { explainedCode } from "../failure-codes";
 import type { OrderDetail } from "../order";
 
 interface OrderNoticeProps {
@@ -44,7 +45,7 @@ export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
       {status === "failed" && !isOverdue && (
         <Notice tone="danger" title={t("notices.failed.title")}>
           <p>{t("notices.failed.text", { date })}</p>
-          {reason?.failText && <p className="mt-1">{t("notices.reason", { text: reason.failText })}</p>}
+          {reason && <FailureReason payment={reason} />}
         </Notice>
       )}
       {(status === "expired" || status === "refunded") && notice(status)}
@@ -71,6 +72,14 @@ export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
       )}
     </div>
   );
+}
+
+/** Why a payment failed: explained if its code is known, otherwise the bank's words. */
+function FailureReason({ payment: { failCode, failText } }: { payment: OrderDetail["payments"][number] }) {
+  const { t } = useTranslation("orders");
+  const code = explainedCode(failCode);
+  if (code) return <p className="mt-1">{t(`failures.${code}`)}</p>;
+  return failText ? <p className="mt-1">{t("notices.reason", { text: failText })}</p> : null;
 }
 
 /** A text with a link to another order in it. */
