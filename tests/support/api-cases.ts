@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords, firewallRules, meetings } from "~/db/schema";
-import { hourMs } from "~/durations";
+import { dayMs, hourMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
+import { createCalendarFeed } from "~/features/accounts/calendars/create-calendar-feed.server";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { maxOrdersPerHour } from "~/features/commerce/checkout/rules";
 import { checkoutBody } from "~/features/commerce/checkout/schema";
@@ -406,6 +407,19 @@ const leavesTooMany: Case = async (app) => {
   for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, unlockShareLink, input);
   return input;
 };
+/** Makes an account with a private address of its meetings. */
+export const withCalendarFeed: Case = async (app) => {
+  const { viewer, token } = await makeStartup(app);
+  await createCalendarFeed(app, { actor: viewer });
+  return { token };
+};
+const replacesTooOften: Case = async (app) => {
+  const { viewer, token } = await makeStartup(app);
+  const { max } = attemptLimits.calendarFeedPerAccount;
+  for (let made = 0; made < max; made++) await createCalendarFeed(app, { actor: viewer });
+  return { token };
+};
+const leaving: Case = (app) => makeStartup(app, { account: { eraseAt: app.now() + dayMs } });
 export const savedSearch = { index: "startup", name: "AI", query: "keyword=AI" };
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
@@ -645,6 +659,9 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/me/reference": none,
+  "GET /api/v1/me/calendar": none,
+  "POST /api/v1/me/calendar/feed": { ...none, 409: [leaving], 429: [replacesTooOften] },
+  "DELETE /api/v1/me/calendar/feed": { ...none, 404: [anotherStartup] },
   "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
 
   "GET /api/v1/me/share-links": none,

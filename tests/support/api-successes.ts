@@ -40,6 +40,7 @@ import {
   unclaimedStartup,
   visitor,
   withAgreedMeeting,
+  withCalendarFeed,
   withChanges,
   withFirewallRule,
   withMeeting,
@@ -231,6 +232,9 @@ export const apiSuccesses: Record<string, Case[]> = {
     sends(asInvestor, { status: "check" }),
   ],
   "GET /api/v1/me/reference": [by(asStartup), by(asInvestor)],
+  "GET /api/v1/me/calendar": [by(asStartup), by(asInvestor), withCalendarFeed],
+  "POST /api/v1/me/calendar/feed": [by(asStartup), withCalendarFeed],
+  "DELETE /api/v1/me/calendar/feed": [withCalendarFeed],
   "GET /api/v1/me/views": [by(asStartup)],
   "GET /api/v1/me/share-links": [withShareLink()],
   "POST /api/v1/me/share-links": [

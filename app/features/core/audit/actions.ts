@@ -53,6 +53,8 @@ export const eventActions = {
   "account.passkey_removed": { subject: "account", isSecurity: true },
   "account.recovery_codes_created": { subject: "account", isSecurity: true },
   "account.recovery_code_used": { subject: "account", isSecurity: true },
+  "account.calendar_feed_created": { subject: "account", isSecurity: true },
+  "account.calendar_feed_revoked": { subject: "account", isSecurity: true },
   "account.exported": { subject: "account", isSecurity: true },
   "account.suspended": { subject: "account", isSecurity: true },
   "account.restored": { subject: "account", isSecurity: true },

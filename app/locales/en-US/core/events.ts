@@ -24,6 +24,8 @@ export const events: Texts<typeof zh> = {
     passkey_removed: "Passkey removed",
     recovery_codes_created: "Recovery codes created",
     recovery_code_used: "Recovery code used",
+    calendar_feed_created: "Calendar address created",
+    calendar_feed_revoked: "Calendar address turned off",
     exported: "Data downloaded",
     suspended: "Account suspended",
     restored: "Account restored",

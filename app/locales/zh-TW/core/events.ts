@@ -22,6 +22,8 @@ export const events = {
     passkey_removed: "移除通行密鑰",
     recovery_codes_created: "產生備用碼",
     recovery_code_used: "使用備用碼",
+    calendar_feed_created: "建立行事曆訂閱網址",
+    calendar_feed_revoked: "停用行事曆訂閱網址",
     exported: "下載資料檔",
     suspended: "帳號停用",
     restored: "帳號恢復",

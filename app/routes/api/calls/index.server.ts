@@ -77,6 +77,7 @@ import {
   updateCourseReply,
 } from "./learning/posts.server";
 import { finishVideo, listFinishedVideos, listWatchLogs, reportWatching } from "./learning/watch-logs.server";
+import { createCalendarFeed, getCalendar, revokeCalendarFeed } from "./member-area/calendar.server";
 import { getReferralLink } from "./member-area/reference.server";
 import {
   cancelMeeting,
@@ -139,9 +140,7 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     signUpInvestor,
     signUpCvc,
   },
-  "member-area": {
-    getReferralLink,
-  },
+  "member-area": { getReferralLink, getCalendar, createCalendarFeed, revokeCalendarFeed },
   profiles: {
     getStartup,
     updateStartup,

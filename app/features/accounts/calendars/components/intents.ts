@@ -1,0 +1,2 @@
+/** The `intent` values of the page's buttons. */
+export const calendarIntents = { createFeed: "feed", revokeFeed: "feed-off" } as const;

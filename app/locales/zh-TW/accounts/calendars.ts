@@ -1,0 +1,26 @@
+/** The account's own calendar: the address of its meetings. */
+export const calendars = {
+  feed: {
+    title: "訂閱會議行事曆",
+    description: "把約定的會議放進您的行事曆。會議改期或取消時，行事曆會跟著更新。",
+    name: "募橋會議",
+    create: "建立訂閱網址",
+    address: "訂閱網址",
+    copy: "複製訂閱網址",
+    secret: "有這個網址的人都看得到您的會議，請勿轉給別人。",
+    addTo: "加入行事曆",
+    google: "Google 日曆",
+    device: "Apple 或其他行事曆",
+    delay: "行事曆多久更新一次由各家服務決定，Google 日曆可能要一天。",
+    created: "建立時間",
+    unreadable: "這個訂閱網址無法再顯示，已訂閱的行事曆仍可使用。需要網址時，請換一個新的。",
+    replace: "換一個網址",
+    replaceTitle: "要換一個訂閱網址嗎？",
+    replaceText: "原本的網址會立即失效，已訂閱的行事曆需要改用新網址。",
+    revoke: "停用網址",
+    revokeTitle: "要停用訂閱網址嗎？",
+    revokeText: "網址會立即失效，已訂閱的行事曆不再更新。",
+    ready: "訂閱網址已建立。",
+    revoked: "訂閱網址已停用。",
+  },
+};
