@@ -55,6 +55,8 @@ export const eventActions = {
   "account.recovery_code_used": { subject: "account", isSecurity: true },
   "account.calendar_feed_created": { subject: "account", isSecurity: true },
   "account.calendar_feed_revoked": { subject: "account", isSecurity: true },
+  "account.busy_calendar_saved": { subject: "account", isSecurity: true },
+  "account.busy_calendar_removed": { subject: "account", isSecurity: true },
   "account.exported": { subject: "account", isSecurity: true },
   "account.suspended": { subject: "account", isSecurity: true },
   "account.restored": { subject: "account", isSecurity: true },

@@ -27,4 +27,35 @@ export const calendars: Texts<typeof source> = {
     ready: "The calendar address is ready.",
     revoked: "The calendar address is turned off.",
   },
+  busy: {
+    title: "Times you are busy",
+    description:
+      "Give us your calendar’s address, and times you are busy are struck out when you offer a meeting. Only you see this. The other side never does.",
+    address: "Calendar address (iCal)",
+    newAddress: "Use another address (iCal)",
+    addressHint:
+      "It starts with https or webcal. We keep only when you are busy in the next eight weeks, never titles, places or guests.",
+    where: {
+      title: "Where to find it",
+      google: "Google Calendar: Settings → your calendar → “Secret address in iCal format”.",
+      outlook: "Outlook: Settings → Calendar → Shared calendars → Publish a calendar, then copy the ICS link.",
+      apple: "Apple Calendar: Share Calendar → Public Calendar, then copy the link.",
+    },
+    save: "Connect the calendar",
+    replace: "Replace the address",
+    saved: "Your calendar is connected.",
+    read: "Last read",
+    failed: "We couldn’t read your calendar last time, so we use what we read before.",
+    unreadable: "This address can’t be read any more. Enter it again.",
+    remove: "Remove",
+    removeTitle: "Remove this calendar?",
+    removeText: "Its address and the busy times are deleted. Your calendar itself stays as it is.",
+    removed: "The calendar is removed.",
+    problems: {
+      refused: "Enter the address of a calendar on the public web. It starts with https or webcal.",
+      unreachable: "This address doesn’t answer. Check that it is complete, or try again later.",
+      not_calendar: "This address is not a calendar. Copy the one in iCal (ICS) format.",
+      too_large: "This calendar has too much in it to be read. Use one with fewer events.",
+    },
+  },
 };

@@ -26,6 +26,8 @@ export const events: Texts<typeof zh> = {
     recovery_code_used: "Recovery code used",
     calendar_feed_created: "Calendar address created",
     calendar_feed_revoked: "Calendar address turned off",
+    busy_calendar_saved: "Own calendar connected",
+    busy_calendar_removed: "Own calendar removed",
     exported: "Data downloaded",
     suspended: "Account suspended",
     restored: "Account restored",

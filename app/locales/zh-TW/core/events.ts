@@ -24,6 +24,8 @@ export const events = {
     recovery_code_used: "使用備用碼",
     calendar_feed_created: "建立行事曆訂閱網址",
     calendar_feed_revoked: "停用行事曆訂閱網址",
+    busy_calendar_saved: "連結自己的行事曆",
+    busy_calendar_removed: "移除自己的行事曆",
     exported: "下載資料檔",
     suspended: "帳號停用",
     restored: "帳號恢復",
