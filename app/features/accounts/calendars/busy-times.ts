@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { dayMs, hourMs, minuteMs } from "~/durations";
 import { parseTimeZone, timeOf } from "~/locales/time-zones";
-import { recurrencesOf } from "./recurrences";
+import { type CalendarEvent, recurrencesOf } from "./recurrences";
 import { zoneOfWindows } from "./windows-zones";
 
 /** A busy time, in milliseconds. */
@@ -69,8 +69,9 @@ function eventsWithin(text: string, { from, until }: BusyOptions): string[] {
     else if (!lines) continue;
     else if (/^END:VEVENT\s*$/i.test(line)) {
       const block = lines.join("\r\n");
-      const day = /^DTSTART[^\r\n]*:(\d{8})/im.exec(block)?.[1] ?? "";
-      const isSingle = !/^R(?:RULE|DATE)[;:]/im.test(block);
+      const start = lines.find((one) => /^DTSTART[;:]/i.test(one)) ?? "";
+      const day = /^\d{8}/.exec(start.slice(start.lastIndexOf(":") + 1))?.[0] ?? "";
+      const isSingle = !lines.some((one) => /^R(?:RULE|DATE)[;:]/i.test(one));
       if (day !== "" && day <= last && (!isSingle || day >= first)) blocks.push(block);
       lines = null;
     } else if (/^BEGIN:/i.test(line)) depth++;
@@ -81,22 +82,6 @@ function eventsWithin(text: string, { from, until }: BusyOptions): string[] {
 }
 
 const dayDigits = (at: number) => new Date(at).toISOString().slice(0, 10).replaceAll("-", "");
-
-/** An event; its times are clocks (`YYYY-MM-DD`, with `THH:mm:ss`, and `Z` for UTC). */
-export interface CalendarEvent {
-  uid: string;
-  isBusy: boolean;
-  start: ICAL.Time;
-  end: ICAL.Time | null;
-  endZone: string | null;
-  duration: ICAL.Duration | null;
-  zone: string | null;
-  rule: ICAL.Recur | null;
-  added: string[];
-  left: Set<string>;
-  /** The repetition that this event replaces. */
-  movedFrom: string | null;
-}
 
 function eventOf(block: string): CalendarEvent | null {
   try {

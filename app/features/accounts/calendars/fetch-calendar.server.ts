@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { BusyCalendarProblem } from "~/db/values";
+import { boundedText } from "~/features/text/text/entered-text";
 import type { App } from "~/server/app.server";
 import { isPublicIp, requestableUrl } from "./busy-address";
 
 /** How long a calendar may take to answer in all, in milliseconds. */
-const timeout = 10_000;
+const timeoutMs = 10_000;
 
 /** The most that is read of one, in bytes: Google's file has all events since the calendar began. */
 export const mostCalendarBytes = 4 * 1024 * 1024;
@@ -24,7 +25,7 @@ export class CalendarProblem extends Error {
  */
 export async function fetchCalendar(app: App, address: string): Promise<string> {
   const ownHosts = [new URL(app.config.PUBLIC_ORIGIN).hostname, ...app.config.PARTNER_HOSTS];
-  const signal = AbortSignal.timeout(timeout);
+  const signal = AbortSignal.timeout(timeoutMs);
   let url = requestableUrl(address, { ownHosts });
   for (let hop = 0; hop <= mostRedirects; hop++) {
     if (!url) throw new CalendarProblem("refused");
@@ -73,7 +74,7 @@ async function readBounded(answer: Response): Promise<string> {
 }
 
 /** An answer of DNS over HTTPS as JSON; the types of its records are A and AAAA, and others on the way there. */
-const dnsAnswer = z.object({ Answer: z.array(z.object({ type: z.number(), data: z.string() })).optional() });
+const dnsAnswer = z.object({ Answer: z.array(z.object({ type: z.number(), data: boundedText(300) })).optional() });
 const addressTypes = { A: 1, AAAA: 28 };
 
 /** Throws unless a name has addresses, all of them on the internet. Does nothing without a configured resolver. */

@@ -10,10 +10,10 @@ import { CalendarProblem } from "./fetch-calendar.server";
 import { readBusyTimes } from "./read-busy-times.server";
 
 /** How old busy times may be before the calendar is read again, in milliseconds. */
-export const freshFor = 15 * minuteMs;
+const freshFor = 15 * minuteMs;
 
 /** How long a page waits for that, in milliseconds; then it shows what is known. */
-const patience = 3_000;
+const patienceMs = 3_000;
 
 /** When the actor is busy in its own calendar. */
 export interface OwnBusyTimes {
@@ -53,7 +53,7 @@ async function refreshed(app: App, kept: Kept): Promise<Kept> {
   if (!claimed) return kept;
   const work = refresh(app, kept);
   app.waitUntil(work);
-  const late = new Promise<Kept>((resolve) => setTimeout(resolve, patience, kept));
+  const late = new Promise<Kept>((resolve) => setTimeout(resolve, patienceMs, kept));
   return Promise.race([work, late]);
 }
 

@@ -1,6 +1,21 @@
 import type ICAL from "ical.js";
 import { dayMs } from "~/durations";
-import type { CalendarEvent } from "./busy-times";
+
+/** An event as its calendar has it; texts are clocks: `YYYY-MM-DD`, with `THH:mm:ss`, and `Z` for UTC. */
+export interface CalendarEvent {
+  uid: string;
+  isBusy: boolean;
+  start: ICAL.Time;
+  end: ICAL.Time | null;
+  endZone: string | null;
+  duration: ICAL.Duration | null;
+  zone: string | null;
+  rule: ICAL.Recur | null;
+  added: string[];
+  left: Set<string>;
+  /** The repetition that this event replaces. */
+  movedFrom: string | null;
+}
 
 /** The parts that a rule may have, by frequency. The library's search for others may never end. */
 const knownParts: Record<string, readonly string[]> = {

@@ -1,6 +1,8 @@
+import { taipeiTimeZone } from "~/locales/taipei-time";
+
 /** The time zones of Windows that Outlook's calendars name most, by IANA name (Unicode CLDR, windowsZones). */
 const zones = {
-  "Asia/Taipei": ["Taipei Standard Time"],
+  [taipeiTimeZone]: ["Taipei Standard Time"],
   "Asia/Shanghai": ["China Standard Time"],
   "Asia/Tokyo": ["Tokyo Standard Time"],
   "Asia/Seoul": ["Korea Standard Time"],

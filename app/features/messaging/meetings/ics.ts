@@ -5,7 +5,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from "ical-generator";
-import { minuteMs } from "~/durations";
+import { hourMs, minuteMs } from "~/durations";
 import { printable } from "~/features/text/text/printable";
 
 /** A meeting as it stands in one person's calendar. */
@@ -47,7 +47,7 @@ export function meetingIcs(
 }
 
 /** How often calendar programs shall read a published calendar, in seconds. Most decide themselves. */
-const refreshSeconds = 60 * 60;
+const refreshSeconds = hourMs / 1000;
 
 /**
  * Meetings as a calendar to subscribe to (RFC 5545, RFC 7986), with the UIDs and sequences of their mailed files. The
