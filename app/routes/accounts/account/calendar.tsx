@@ -22,7 +22,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "calendars", "drafts", "errors", "profiles", "validation"] };
+export const handle: PageTexts = { i18n: ["calendars", "drafts", "errors", "profiles", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;

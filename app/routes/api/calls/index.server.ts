@@ -77,7 +77,13 @@ import {
   updateCourseReply,
 } from "./learning/posts.server";
 import { finishVideo, listFinishedVideos, listWatchLogs, reportWatching } from "./learning/watch-logs.server";
-import { createCalendarFeed, getCalendar, revokeCalendarFeed } from "./member-area/calendar.server";
+import {
+  createCalendarFeed,
+  getCalendar,
+  removeBusyCalendar,
+  revokeCalendarFeed,
+  saveBusyCalendar,
+} from "./member-area/calendar.server";
 import { getReferralLink } from "./member-area/reference.server";
 import {
   cancelMeeting,
@@ -140,7 +146,14 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     signUpInvestor,
     signUpCvc,
   },
-  "member-area": { getReferralLink, getCalendar, createCalendarFeed, revokeCalendarFeed },
+  "member-area": {
+    getReferralLink,
+    getCalendar,
+    createCalendarFeed,
+    revokeCalendarFeed,
+    saveBusyCalendar,
+    removeBusyCalendar,
+  },
   profiles: {
     getStartup,
     updateStartup,
