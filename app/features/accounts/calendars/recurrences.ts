@@ -1,4 +1,4 @@
-import type ICAL from "ical.js";
+import ICAL from "ical.js";
 import { dayMs } from "~/durations";
 
 /** An event as its calendar has it; texts are clocks: `YYYY-MM-DD`, with `THH:mm:ss`, and `Z` for UTC. */
@@ -51,7 +51,7 @@ export function* recurrencesOf(event: CalendarEvent, reach: Reach): Generator<st
   const first = event.start.clone();
   skipAhead(first, rule, reach);
   const end = first.clone();
-  end.resetTo(...dayNumbers(reach.until + 2 * dayMs), 0, 0, 0);
+  end.resetTo(...dayNumbers(reach.until + 2 * dayMs), 0, 0, 0, ICAL.Timezone.localTimezone);
   if (!rule.until || rule.until.compare(end) > 0) rule.until = end;
   try {
     const repetitions = rule.iterator(first);
