@@ -82,6 +82,11 @@ const configFields = z.object({
   CUSTOMER_PLATFORM_SCRIPT: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_EVENTS: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_KEY: optional,
+  /**
+   * The address of a DNS resolver over HTTPS that answers JSON, which tells where the names of members' calendars lead
+   * (decision 065). Without it only the names are checked.
+   */
+  DNS_RESOLVER: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   /** Further origins that the tag manager's tags load from and report to, comma-separated. */
   CONSENT_ORIGINS: z
     .string()

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts/accounts";
+import { calendars } from "./accounts/calendars";
 import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
@@ -104,6 +105,7 @@ export default {
   boardCard,
   boardShown,
   accounts,
+  calendars,
   erasing,
   levels,
   inbox,

@@ -45,7 +45,8 @@ export const meetings = sqliteTable(
   },
   (table) => [
     index("meetings_pair").on(table.investorId, table.startupId),
-    index("meetings_startup").on(table.startupId),
+    index("meetings_of_investor").on(table.investorId, table.startAt),
+    index("meetings_of_startup").on(table.startupId, table.startAt),
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
     index("meetings_start").on(table.startAt).where(sql`state = 'agreed'`),
