@@ -15,8 +15,10 @@ export interface SampleFiles {
 
 export interface SampleStartup {
   id: string;
+  name: string;
   description: string | null;
   industries: string[];
+  country: string | null;
   city: string | null;
   /** The year. */
   founded: number | null;
@@ -35,6 +37,8 @@ export interface SampleInvestor {
   raised_usd_high: number | null;
   /** Ids of startups backed earlier. */
   history: string[];
+  /** Ids of startups that are not ranked for it besides its history, such as deals dropped from it. */
+  unranked?: string[];
 }
 
 /** A sample as input for the match. */
@@ -43,8 +47,9 @@ export interface Sample {
   /** Ids of the startups that can be ranked. */
   candidates: ReadonlySet<string>;
   investors: MatchInvestor[];
-  /** By investor: the startups backed earlier, and those to predict. */
+  /** By investor: the startups backed earlier, those not to rank, and those to predict. */
   histories: ReadonlyMap<string, ReadonlySet<string>>;
+  unranked: ReadonlyMap<string, ReadonlySet<string>>;
   truth: ReadonlyMap<string, ReadonlySet<string>>;
   context: MatchContext;
 }
@@ -91,6 +96,7 @@ export function mapSample({ startups, investors, links }: SampleFiles): Sample {
       coInvestors: findCoInvestors({ investorId: investor.id, companies: new Set(investor.history) }, known),
     })),
     histories,
+    unranked: new Map(investors.map(({ id, history, unranked = [] }) => [id, new Set([...history, ...unranked])])),
     truth: truthOf(links),
     context: contextOf(mapped, []),
   };

@@ -11,6 +11,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { describePrice, memberPlanOf, type PriceView } from "./describe-price";
+import { findOpenOrders, type OpenOrder } from "./find-open-orders.server";
 import { type Buyer, type Offer, priceOrder, readOffer } from "./price-order.server";
 import { isReplacedBy, methodsFor, type Refusal } from "./rules";
 
@@ -29,6 +30,8 @@ export interface CheckoutView {
   /** Initial values of the form. */
   details: { buyer: BuyerDetails; invoice: InvoiceChoice };
   checkoutKey: string;
+  /** Orders that can still be paid, which this one would replace or join. */
+  openOrders: OpenOrder[];
 }
 
 /** Describes the checkout of an item for the actor: what it costs by each method, and the details stored last time. */
@@ -36,11 +39,12 @@ export async function describeCheckout(
   app: App,
   { actor, item, coupon }: { actor: Buyer; item: CatalogItem; coupon: string },
 ): Promise<CheckoutView> {
-  const [offer, details, checkoutKey, applied] = await Promise.all([
+  const [offer, details, checkoutKey, applied, openOrders] = await Promise.all([
     readOffer(app, { actor, item }),
     readDetails(app, actor),
     nextCheckoutKey(app, { actor, item: item.key }),
     applyCoupon(app, { actor, item, typed: coupon }),
+    findOpenOrders(app, { actor, item }),
   ]);
   const methods = methodsFor(item);
   const price = (method: PaymentMethod) => {
@@ -57,6 +61,7 @@ export async function describeCheckout(
     coupon: { typed: coupon, applied: applied.code, issue: applied.issue },
     details,
     checkoutKey,
+    openOrders,
   };
 }
 

@@ -65,5 +65,21 @@ export function replacedItems(item: CatalogItem): string[] {
   return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
 }
 
+/** Returns the items of which one payment is usually meant to be the only one, beside an order of `item`. */
+export function competingItems(item: CatalogItem): string[] {
+  return item.kind === "service" ? [item.key] : replacedItems(item);
+}
+
+/**
+ * What becomes of an open order when the same account orders `item`: `cancelled`, or it stays payable, by a `transfer`
+ * to its ATM number or on the site (`kept`).
+ */
+export type OpenOrderFate = "cancelled" | "transfer" | "kept";
+
+export function fateOf(item: CatalogItem, order: { item: string; status: OrderStatus }): OpenOrderFate {
+  if (isReplacedBy(item, order)) return "cancelled";
+  return order.status === "awaiting_payment" ? "transfer" : "kept";
+}
+
 /** Maximum number of orders per account and hour. */
 export const maxOrdersPerHour = 30;

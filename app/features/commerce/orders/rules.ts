@@ -50,6 +50,11 @@ export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding
   };
 }
 
+/** Returns the id of the order that replaced a cancelled one, from the data of its event; null if its buyer cancelled it. */
+export function replacedByOf(data: Record<string, unknown> | null | undefined): string | null {
+  return typeof data?.replaced_by === "string" ? data.replaced_by : null;
+}
+
 /** Filters of the order list, in display order. */
 export const orderFilters = ["awaiting", "paid", "failed", "refunded", "expired", "cancelled"] as const;
 export type OrderFilter = (typeof orderFilters)[number];

@@ -41,6 +41,16 @@ export const checkout = {
       "Your “{{name}}” subscription keeps renewing. If you no longer need it, cancel it on its order page after paying.",
     service: "After payment, the Fundbridge team contacts you to arrange it.",
   },
+  openOrders: {
+    title: "You have an unpaid order",
+    cancelled:
+      "Order {{number}} ({{item}}, {{total}}) isn’t paid yet. Placing a new order cancels it. If its payment page is still open, don’t pay there.",
+    transfer:
+      "Order {{number}} ({{item}}, {{total}}) is waiting for your transfer and stays valid after a new order. Pay only one of them, so you don’t pay twice.",
+    kept: "Order {{number}} ({{item}}, {{total}}) isn’t paid yet and stays valid after a new order. Pay only one of them, so you don’t pay twice.",
+    goOn: "Continue with this order",
+    view: "View this order",
+  },
   summary: {
     title: "Order summary",
     price: "Price",
@@ -140,6 +150,9 @@ export const checkout = {
     unavailableText: "Your order is saved. Try again later.",
     retry: "Try again",
     view: "View order",
+    paidInstead: "Another order was paid",
+    paidInsteadText:
+      "Order <order>{{number}}</order> was paid after this one was placed. If both are for the same thing, don’t pay again, and cancel this order.",
     closed: "This order can no longer be paid",
     closedText: "It was cancelled or has expired. If you still need it, place a new order.",
     again: "Order again",

@@ -78,6 +78,15 @@ export const orders = {
       text: "We didn’t receive a payment in time. If you’ve already transferred the money, the order takes effect once it arrives, and you don’t need to pay again.",
     },
     cancelled: { title: "This order was cancelled", text: "You won’t be charged for it. You can order again." },
+    cancelledBy: { buyer: "You cancelled this order. You won’t be charged for it, and you can order again." },
+    replaced:
+      "This order was replaced by order <order>{{number}}</order>, and cancelled when you placed that one. You won’t be charged for it. If its payment page is still open, don’t pay there.",
+    paidCancelled: {
+      title: "We received your payment after this order was cancelled",
+      text: "The money arrived after the cancellation, so the order is in effect. If you don’t need it, contact us and we’ll refund it.",
+      replaced:
+        "The money arrived after the cancellation, so the order is in effect. It had been replaced by order <order>{{number}}</order>; if you paid both, you may have paid twice. Our team has been notified and can refund you.",
+    },
     refunded: {
       title: "Refunded",
       text: "Card payments go back to the same card; your bank decides when they show up.",

@@ -39,6 +39,15 @@ export const checkout = {
     subscriptionKept: "您目前的「{{name}}」訂閱仍會自動續訂。若不再需要，請在付款後到訂單頁取消。",
     service: "付款後由募橋團隊與您聯絡並安排。",
   },
+  openOrders: {
+    title: "您有尚未付款的訂單",
+    cancelled:
+      "訂單 {{number}}（{{item}}，{{total}}）尚未付款。送出新訂單後，這筆訂單會自動取消；如果它的付款頁還開著，請勿再付款。",
+    transfer: "訂單 {{number}}（{{item}}，{{total}}）正在等候轉帳，送出新訂單後仍然有效。請擇一付款，以免重複付款。",
+    kept: "訂單 {{number}}（{{item}}，{{total}}）尚未付款，送出新訂單後仍然有效。請擇一付款，以免重複付款。",
+    goOn: "繼續付這筆訂單",
+    view: "查看這筆訂單",
+  },
   summary: {
     title: "訂單摘要",
     price: "定價",
@@ -137,6 +146,9 @@ export const checkout = {
     unavailableText: "訂單已保留，請稍後再試一次。",
     retry: "重試",
     view: "查看訂單",
+    paidInstead: "另一筆訂單已經付款",
+    paidInsteadText:
+      "這筆訂單成立之後，訂單 <order>{{number}}</order> 已完成付款。如果兩筆買的是同一項，請不要再付款，並取消這筆訂單。",
     closed: "這筆訂單不能再付款",
     closedText: "訂單已取消或逾期。如果仍需要，請重新下單。",
     again: "重新下單",

@@ -9,6 +9,7 @@ import { CheckoutForm, checkoutFormId } from "~/features/commerce/checkout/compo
 import { CouponForm } from "~/features/commerce/checkout/components/coupon-form";
 import { ItemChoice } from "~/features/commerce/checkout/components/item-choice";
 import { RefusedItem, UnknownItem } from "~/features/commerce/checkout/components/no-checkout";
+import { OpenOrdersNotice } from "~/features/commerce/checkout/components/open-orders-notice";
 import { OrderSummary } from "~/features/commerce/checkout/components/order-summary";
 import { PayPage } from "~/features/commerce/checkout/components/pay-page";
 import { describeCheckout, nextCheckoutKey } from "~/features/commerce/checkout/describe-checkout.server";
@@ -140,6 +141,7 @@ function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answe
         <ArrowLeft aria-hidden className="size-4" />
         {t("back")}
       </Link>
+      <OpenOrdersNotice orders={view.openOrders} />
       <div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
         <section aria-label={t("summary.title")} className="space-y-5 lg:sticky lg:top-24 lg:self-start">
           <OrderSummary item={item} view={view} />

@@ -11,6 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import { useLocale } from "~/components/ui/use-locale";
 import type { ProviderForm as SignedForm } from "~/features/commerce/payments/provider";
 import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
@@ -47,12 +48,30 @@ export function PayPage({ order, startsItself, answer }: PayPageProps) {
             <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{exactTwd(order.total)}</p>
             <p className="mt-1 text-sm text-ink-soft">{tCatalog(`methods.${order.method}`)}</p>
           </div>
-          <PayForm order={order} startsItself={startsItself} answer={answer} />
+          {order.paidInstead && <PaidInstead order={order.paidInstead} />}
+          <PayForm order={order} startsItself={startsItself && order.paidInstead === null} answer={answer} />
         </Card>
       ) : (
         <Closed order={order} item={item} />
       )}
     </div>
+  );
+}
+
+function PaidInstead({ order: { id, number } }: { order: NonNullable<OrderToPay["paidInstead"]> }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <Notice tone="warning" title={t("pay.paidInstead")}>
+      <TextWithPart
+        text={t("pay.paidInsteadText", { number })}
+        name="order"
+        part={(words) => (
+          <Link to={`/orders/${id}`} className="text-brand-700 underline underline-offset-4">
+            {words}
+          </Link>
+        )}
+      />
+    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { Badge, type BadgeProps } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import type { RefundStatus } from "~/db/values";
-import { isReserved, unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
+import { isReserved, namedReasons, unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";
 
@@ -35,7 +35,7 @@ export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> &
             </span>
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {refund.requestedBy === null ? t("detail.surplus") : refund.reason}
+            <Reason reason={refund.reason} />
             {refund.attempts > 0 &&
               refund.status !== "done" &&
               ` · ${t("detail.attempts", { count: refund.attempts })}`}
@@ -46,6 +46,12 @@ export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> &
       ))}
     </ul>
   );
+}
+
+function Reason({ reason }: { reason: string }) {
+  const { t } = useTranslation("orderAdministration");
+  const named = namedReasons.find((one) => one === reason);
+  return named ? t(`detail.reasons.${named}`) : reason;
 }
 
 function RefundError({ error }: { error: string }) {
