@@ -5,6 +5,7 @@ import {
   contentImages,
   files,
   investors,
+  meetings,
   onePagers,
   pendingVersions,
   planApplications,
@@ -19,6 +20,7 @@ import { type StaffPermission, staffMay } from "~/features/core/access/staff";
 import type { Viewer } from "~/features/core/access/viewer";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import type { App } from "~/server/app.server";
+import { mayReadOnePager } from "./may-read-one-pager.server";
 
 type FileRow = typeof files.$inferSelect;
 
@@ -26,7 +28,7 @@ type FileRow = typeof files.$inferSelect;
 export type FileGrant = (app: App, request: { viewer: Viewer; file: FileRow }) => Promise<boolean>;
 
 /** Any one is sufficient. Every new feature that shows private files must add its rule here. */
-const grants: readonly FileGrant[] = [isShownByReadableStartup, isInOwnThread];
+const grants: readonly FileGrant[] = [isShownByReadableStartup, isInOwnThread, isOnOwnMeeting];
 
 export interface ReadableFile extends FileRow {
   /** Anyone with the URL may read and cache it. */
@@ -55,8 +57,8 @@ export const staffRights: Record<FileUse, StaffPermission> = {
  * Finds the file behind `/files/ID`, if this viewer may read it; otherwise, or if it does not exist, returns null.
  * Images are public by URL once a profile, a news item or content shows them; until then, and if they are only sent in
  * a thread, they are treated like documents. Documents may be read by their owner, staff with the permission for one of
- * their uses (`staffRights`), viewers with access to the financials of the profile that lists them (product §2.4), and
- * both sides of a thread they were sent in.
+ * their uses (`staffRights`), viewers with access to the financials of the profile that lists them (product §2.4), both
+ * sides of a thread they were sent in, and the other side of a meeting they came with.
  */
 export async function findReadableFile(
   app: App,
@@ -99,7 +101,8 @@ async function usesOf(app: App, { id, ownerId }: FileRow): Promise<FileUse[]> {
   const ofOwner = sql`${startups.id} = ${ownerId}`;
   const conditions: Record<Exclude<FileUse, "nothing">, SQL> = {
     profile: sql`EXISTS (SELECT 1 FROM ${startups} WHERE ${ofOwner} AND ${isListed(id)})`,
-    onePager: sql`EXISTS (SELECT 1 FROM ${onePagers} WHERE ${onePagers.startupId} = ${ownerId} AND ${onePagers.fileId} = ${id})`,
+    onePager: sql`EXISTS (SELECT 1 FROM ${onePagers} WHERE ${onePagers.startupId} = ${ownerId} AND ${onePagers.fileId} = ${id})
+      OR EXISTS (SELECT 1 FROM ${meetings} WHERE ${meetings.onePagerId} = ${id})`,
     pending: sql`EXISTS (SELECT 1 FROM ${pendingVersions} WHERE ${pendingVersions.profileId} = ${ownerId}
         AND instr(${pendingVersions.content}, ${id}) > 0)
       OR EXISTS (SELECT 1 FROM ${reviewVersions} WHERE ${reviewVersions.profileId} = ${ownerId}
@@ -149,4 +152,18 @@ async function isInOwnThread(app: App, { viewer, file }: Parameters<FileGrant>[1
     .where(and(eq(threadFiles.fileId, file.id), eq(side, viewer.id)))
     .get();
   return kept !== undefined;
+}
+
+/** Whether the file came with one of the viewer's meetings, and the viewer may read that startup's one-pager. */
+async function isOnOwnMeeting(app: App, { viewer, file }: Parameters<FileGrant>[1]): Promise<boolean> {
+  if (viewer.kind !== "investor") return false;
+  const meeting = await app.db
+    .select({ startupId: meetings.startupId })
+    .from(meetings)
+    .where(
+      and(eq(meetings.onePagerId, file.id), eq(meetings.investorId, viewer.id), eq(meetings.startupId, file.ownerId)),
+    )
+    .limit(1)
+    .get();
+  return meeting !== undefined && (await mayReadOnePager(app, { viewer, startupId: meeting.startupId }));
 }

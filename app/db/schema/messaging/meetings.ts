@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import { id, timestamp, timestamps } from "../../columns";
 import { meetingChanges, meetingOutcomes, meetingStates, sides } from "../../values";
 import { accounts } from "../accounts/accounts";
+import { files } from "../files/files";
 import { investors } from "../profiles/investors";
 import { startups } from "../profiles/startups";
 
@@ -23,6 +24,8 @@ export const meetings = sqliteTable(
     /** The address of a video room, or a place. */
     place: text("place").notNull(),
     minutes: integer("minutes").notNull(),
+    /** The startup's one-pager that came with the offer. */
+    onePagerId: text("one_pager_id").references(() => files.id, { onDelete: "set null" }),
     /** The agreed time; null until there is one. */
     startAt: timestamp("start_at"),
     /** Increases with each change; a form names the one it showed. */
@@ -41,17 +44,24 @@ export const meetings = sqliteTable(
     /** What each side said afterwards. */
     investorOutcome: text("investor_outcome", { enum: meetingOutcomes }),
     startupOutcome: text("startup_outcome", { enum: meetingOutcomes }),
+    /** When each side first said that nobody came and the other side was told. */
+    investorMissedAt: timestamp("investor_missed_at"),
+    startupMissedAt: timestamp("startup_missed_at"),
     ...timestamps(),
   },
   (table) => [
-    index("meetings_pair").on(table.investorId, table.startupId),
+    index("meetings_pair").on(table.investorId, table.startupId, table.startAt),
     index("meetings_of_investor").on(table.investorId, table.startAt),
     index("meetings_of_startup").on(table.startupId, table.startAt),
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
+    // The newest meetings of a side, of which its profile says how many it kept.
+    index("meetings_kept_investor").on(table.investorId, table.startAt).where(sql`state = 'agreed'`),
+    index("meetings_kept_startup").on(table.startupId, table.startAt).where(sql`state = 'agreed'`),
     index("meetings_start").on(table.startAt).where(sql`state = 'agreed'`),
     index("meetings_unmailed").on(table.startAt).where(sql`mailed_sequence < sequence`),
     index("meetings_untold").on(table.updatedAt).where(sql`told_version < version`),
+    index("meetings_one_pager").on(table.onePagerId).where(sql`one_pager_id IS NOT NULL`),
   ],
 );
 

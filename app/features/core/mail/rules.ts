@@ -25,6 +25,7 @@ export const topicOfTemplate = {
   meetingMoved: "meetings",
   meetingCancelled: "meetings",
   meetingReminder: "meetings",
+  meetingMissed: "meetings",
 } as const satisfies Partial<Record<MailTemplate, MailTopic>>;
 
 /** Returns the topic that mutes a template; null if it is always sent. */

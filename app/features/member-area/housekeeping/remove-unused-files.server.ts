@@ -22,6 +22,7 @@ export const fileUses = [
   ...fileUsesOf(rewardRecord, startupRewards),
   "file_id AS id FROM thread_files",
   "file_id AS id FROM one_pagers",
+  "one_pager_id AS id FROM meetings",
   "file_id AS id FROM application_files",
   "contract_file_id AS id FROM plan_applications",
   "file_id AS id FROM content_images",

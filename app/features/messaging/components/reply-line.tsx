@@ -1,6 +1,8 @@
+import CalendarCheck from "lucide-react/icons/calendar-check";
 import Clock3 from "lucide-react/icons/clock-3";
 import { useTranslation } from "react-i18next";
 import { dayMs, hourMs, minuteMs } from "~/durations";
+import type { KeptBand } from "../meetings/rules";
 import type { ReplyRecord } from "../reply-record.server";
 
 /** A one-line summary of how a profile answers invitations; renders nothing if it has received too few. */
@@ -23,6 +25,18 @@ export function ReplyLine({ record }: { record: ReplyRecord | null }) {
       <Clock3 aria-hidden className="size-4 shrink-0" />
       <span className="sr-only">{t("reply.label")}</span>
       {parts.join(" · ")}
+    </p>
+  );
+}
+
+/** How many of its meetings a profile kept; renders nothing for readers who may not know, or if it had too few. */
+export function KeptLine({ band }: { band: KeptBand | null }) {
+  const { t } = useTranslation("profilePages");
+  if (!band) return null;
+  return (
+    <p className="flex items-center gap-2 text-sm text-ink-soft">
+      <CalendarCheck aria-hidden className="size-4 shrink-0" />
+      {t(`kept.${band}`)}
     </p>
   );
 }

@@ -15,6 +15,6 @@ export function eraseMeetings(app: App, { id, side }: { id: string; side: Side }
     ...endStatements(app, { of: own, side }),
     app.db.delete(agenda).where(inArray(agenda.meetingId, ownIds)),
     app.db.delete(meetingSlots).where(inArray(meetingSlots.meetingId, ownIds)),
-    app.db.update(meetings).set({ purpose: "", place: "" }).where(own),
+    app.db.update(meetings).set({ purpose: "", place: "", onePagerId: null }).where(own),
   ];
 }

@@ -24,6 +24,7 @@ export async function exportMeetings(app: App, { actor }: { actor: { id: string;
       purpose: meeting.purpose,
       place: meeting.place,
       minutes: meeting.minutes,
+      one_pager: actor.kind === "startup" ? meeting.onePagerId : null,
       start_at: meeting.startAt,
       times: slots
         .filter(({ meetingId }) => meetingId === meeting.id)

@@ -1,11 +1,14 @@
-import { and, desc, eq, gt, or, sql } from "drizzle-orm";
-import { meetings } from "~/db/schema";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { files, meetings } from "~/db/schema";
+import type { Side } from "~/db/values";
 import { minuteMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
+import { fileUrl } from "~/features/files/file-url";
+import { mayReadOnePager } from "~/features/files/may-read-one-pager.server";
 import type { App } from "~/server/app.server";
 import { pairWith } from "../queries.server";
 import type { Pair } from "../rules";
-import { agendaStep, type Meeting, outcomesFor, tellableFor } from "./rules";
+import { agendaStep, answerableFor, type Meeting, outcomesFor, tellableFor } from "./rules";
 
 /** Meetings shown with a conversation, the newest ones. */
 const mostShown = 5;
@@ -23,17 +26,25 @@ export async function findMeetings(
   const rows = await app.db
     .select({ ...shownColumns, slots: slotsOf(now) })
     .from(meetings)
+    .leftJoin(files, eq(files.id, meetings.onePagerId))
     .where(
       and(
         ofPair(pair),
-        or(eq(meetings.state, "offered"), and(eq(meetings.state, "agreed"), gt(endedAt, now - tellableFor))),
+        or(
+          eq(meetings.state, "offered"),
+          and(eq(meetings.state, "agreed"), or(gt(endedAt, now - tellableFor), isAccused(side, now))),
+        ),
       ),
     )
     .orderBy(desc(meetings.updatedAt))
     .limit(mostShown);
-  return rows.map(({ slots, investorOutcome, startupOutcome, ...row }) => ({
+  const hasOnePager = rows.some(({ fileId }) => fileId !== null);
+  const isReadable =
+    hasOnePager && (side === "startup" || (await mayReadOnePager(app, { viewer: actor, startupId: pair.startupId })));
+  return rows.map(({ slots, answers, fileId, fileName, ...row }) => ({
     ...row,
-    ...outcomesFor(side, { investorOutcome, startupOutcome }),
+    onePager: isReadable && fileId !== null ? { name: fileName ?? "", path: fileUrl(fileId) } : null,
+    ...outcomesFor(side, answers),
     slots: slots.map(({ isFree, ...slot }) => ({ ...slot, isFree: isFree === 1 })),
   }));
 }
@@ -43,6 +54,27 @@ export const endedAt = sql`${meetings.startAt} + ${meetings.minutes} * ${minuteM
 
 export const ofPair = ({ investorId, startupId }: Pair) =>
   and(eq(meetings.investorId, investorId), eq(meetings.startupId, startupId));
+
+export const answerColumns = {
+  investorOutcome: meetings.investorOutcome,
+  startupOutcome: meetings.startupOutcome,
+  investorMissedAt: meetings.investorMissedAt,
+  startupMissedAt: meetings.startupMissedAt,
+};
+
+/** Condition: the other side has told a side in the last week that nobody came, and the side has not answered. */
+const isAccused = (side: Side, now: number) =>
+  side === "investor"
+    ? and(
+        isNull(meetings.investorOutcome),
+        eq(meetings.startupOutcome, "missed"),
+        gt(meetings.startupMissedAt, now - answerableFor),
+      )
+    : and(
+        isNull(meetings.startupOutcome),
+        eq(meetings.investorOutcome, "missed"),
+        gt(meetings.investorMissedAt, now - answerableFor),
+      );
 
 const shownColumns = {
   id: meetings.id,
@@ -54,8 +86,9 @@ const shownColumns = {
   startAt: meetings.startAt,
   lastChange: meetings.lastChange,
   changedBy: meetings.changedBy,
-  investorOutcome: meetings.investorOutcome,
-  startupOutcome: meetings.startupOutcome,
+  answers: answerColumns,
+  fileId: files.id,
+  fileName: files.name,
 };
 
 type StoredSlot = Omit<Meeting["slots"][number], "isFree"> & { isFree: number };

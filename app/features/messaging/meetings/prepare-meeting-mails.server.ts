@@ -16,15 +16,21 @@ export type MeetingMail = Extract<MailTemplate, `meeting${string}`>;
 
 /**
  * Prepares a mail about a meeting for each side that can be reached, in its language and its time, with the calendar
- * file unless it only reminds (product §24.5). Each side reads the other's name, never its address.
+ * file if that has changed (product §24.5). Each side reads the other's name, never its address.
  */
 export function prepareMeetingMails(
   app: App,
   meeting: AgreedMeeting,
-  { template, parties }: { template: MeetingMail; parties: Record<Side, MeetingParty> },
+  {
+    template,
+    parties,
+    to = sides,
+  }: { template: MeetingMail; parties: Record<Side, MeetingParty>; to?: readonly Side[] },
 ) {
+  const isAfterwards = template === "meetingMissed";
+  const hasFile = template !== "meetingReminder" && !isAfterwards;
   const file = { isCancelled: meeting.state === "cancelled" };
-  return sides
+  return to
     .filter((side) => parties[side].standing === "active")
     .map((side) => {
       const [own, other] = [parties[side], parties[otherSide(side)]];
@@ -38,7 +44,7 @@ export function prepareMeetingMails(
         mentionsId: other.id,
         template,
         locale,
-        ...(template !== "meetingReminder" && {
+        ...(hasFile && {
           attachment: {
             name: "meeting.ics",
             type: icsType(file),
@@ -48,10 +54,10 @@ export function prepareMeetingMails(
         values: {
           name: foreign(other.name),
           date: mailTime(meeting, { timeZone, place: placeOf(timeZone, { t, locale }), locale }),
-          summary: isOnline && !file.isCancelled ? t("meetingCalendar:online") : "",
+          summary: isOnline && !file.isCancelled && !isAfterwards ? t("meetingCalendar:online") : "",
           facts: [
             { label: t("meetingCalendar:purpose"), text: foreign(purpose) },
-            ...(isOnline ? [] : [{ label: t("meetingCalendar:place"), text: foreign(place) }]),
+            ...(isOnline || isAfterwards ? [] : [{ label: t("meetingCalendar:place"), text: foreign(place) }]),
           ].filter(({ text }) => text.foreign !== ""),
           link: conversationPage(app, { locale, targetId: other.id }),
         },

@@ -1,5 +1,6 @@
 import type { MeetingChange, MeetingOutcome, MeetingState, Side } from "~/db/values";
 import { dayMs, hourMs, minuteMs } from "~/durations";
+import { otherSide } from "../rules";
 
 /** Meetings begin on a multiple of this, and are booked in steps of it, in milliseconds. */
 export const agendaStep = 5 * minuteMs;
@@ -58,7 +59,9 @@ export interface Meeting {
   changedBy: Side;
   /** The times on offer. `isFree`: neither side has agreed on another meeting then, and it has not passed. */
   slots: { startAt: number; offeredBy: Side; isFree: boolean }[];
-  /** What the reader said afterwards, and the other side, which is null until both have answered. */
+  /** The startup's one-pager that came with the offer; null if there is none, or the reader may not read it. */
+  onePager: { name: string; path: string } | null;
+  /** What the reader said afterwards, and the other side: null until both have answered, unless it said nobody came. */
   outcome: MeetingOutcome | null;
   otherOutcome: MeetingOutcome | null;
 }
@@ -68,17 +71,68 @@ export function isOver({ startAt, minutes }: Pick<Meeting, "startAt" | "minutes"
   return startAt !== null && startAt + minutes * minuteMs <= now;
 }
 
-/** Whether a side can say now what became of an agreed meeting: once it is over, for two weeks (product §24.4). */
-export function isTellable(meeting: Pick<Meeting, "startAt" | "minutes">, now: number): boolean {
-  return isOver(meeting, now) && !isOver(meeting, now - tellableFor);
+/** How long a side can contradict the other's word that nobody came, and after which it counts, in milliseconds. */
+export const answerableFor = 7 * dayMs;
+
+/** What both sides said of a meeting. `…MissedAt`: when a side first said that nobody came, and the other was told. */
+export interface Answers {
+  investorOutcome: MeetingOutcome | null;
+  startupOutcome: MeetingOutcome | null;
+  investorMissedAt: number | null;
+  startupMissedAt: number | null;
 }
 
-/** What a side may read of both sides' answers: its own, and the other's once both have answered. */
-export function outcomesFor(
-  side: Side,
-  answers: Record<"investorOutcome" | "startupOutcome", MeetingOutcome | null>,
-): Pick<Meeting, "outcome" | "otherOutcome"> {
-  const { investorOutcome, startupOutcome } = answers;
-  const [outcome, other] = side === "investor" ? [investorOutcome, startupOutcome] : [startupOutcome, investorOutcome];
-  return { outcome, otherOutcome: outcome && other };
+/** What a side said of a meeting. */
+export const answerOf = (side: Side, answers: Answers) =>
+  side === "investor"
+    ? { outcome: answers.investorOutcome, missedAt: answers.investorMissedAt }
+    : { outcome: answers.startupOutcome, missedAt: answers.startupMissedAt };
+
+/**
+ * When the other side told a side that nobody came, as long as the side has not answered; null if it did not
+ * (product §24.4).
+ */
+export function accusedAt(side: Side, answers: Answers): number | null {
+  const other = answerOf(otherSide(side), answers);
+  return other.outcome === "missed" && answerOf(side, answers).outcome === null ? other.missedAt : null;
+}
+
+/**
+ * Whether a side can say now what became of an agreed meeting: from its end for two weeks, and for a week from being
+ * told that nobody came (product §24.4).
+ */
+export function isTellable(side: Side, meeting: Pick<Meeting, "startAt" | "minutes"> & Answers, now: number): boolean {
+  if (!isOver(meeting, now)) return false;
+  const accused = accusedAt(side, meeting);
+  return !isOver(meeting, now - tellableFor) || (accused !== null && now < accused + answerableFor);
+}
+
+/** Whether a meeting counts as missed by a side: it let the other's word stand for a week, and the two did not meet later. */
+export function countsAsMissed(side: Side, meeting: Answers & { hasRebooked: boolean }, now: number): boolean {
+  const accused = accusedAt(side, meeting);
+  return accused !== null && !meeting.hasRebooked && now >= accused + answerableFor;
+}
+
+/** A side's newest meetings from which its band is computed, and how many it needs. */
+export const mostKept = 50;
+export const fewestKept = 5;
+
+/** How many of its meetings a side kept, without figures (product §24.4). */
+export type KeptBand = "nearlyAll" | "most" | "some";
+
+/** The band of a side that missed some of its meetings; null below five meetings. */
+export function keptBand({ meetings, missed }: { meetings: number; missed: number }): KeptBand | null {
+  if (meetings < fewestKept) return null;
+  const share = (meetings - missed) / meetings;
+  return share >= 0.9 ? "nearlyAll" : share >= 0.6 ? "most" : "some";
+}
+
+/**
+ * What a side may read of both sides' answers: its own, and the other's once both have answered, or once the other has
+ * told it that nobody came.
+ */
+export function outcomesFor(side: Side, answers: Answers): Pick<Meeting, "outcome" | "otherOutcome"> {
+  const { outcome } = answerOf(side, answers);
+  const isTold = outcome !== null || accusedAt(side, answers) !== null;
+  return { outcome, otherOutcome: isTold ? answerOf(otherSide(side), answers).outcome : null };
 }

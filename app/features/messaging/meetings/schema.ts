@@ -16,6 +16,7 @@ export const offerForm = z.object({
   minutes: z.coerce.number().pipe(z.literal(meetingLengths)),
   purpose: oneLine(longestPurpose).min(1),
   place: oneLine(longestPlace).min(1),
+  one_pager: z.literal("on").optional(),
 });
 
 /** Answers with own times, or asks to move an agreed meeting. */
@@ -43,4 +44,5 @@ export const meetQuery = z.object({
   minutes: z.coerce.number().pipe(z.literal(meetingLengths)).optional().catch(undefined),
   purpose: oneLine(longestPurpose).default("").catch(""),
   place: oneLine(longestPlace).default("").catch(""),
+  one_pager: z.literal("on").optional().catch(undefined),
 });

@@ -434,6 +434,13 @@ export const mail: Texts<typeof zh> = {
       button: "Open the conversation",
       note: "We remind you a day and an hour before. You can turn these emails off in your account settings.",
     },
+    meetingMissed: {
+      subject: "{{name}} says you missed a meeting: {{date}}",
+      heading: "Did this meeting take place?",
+      body: "{{name}} says you weren’t at this meeting: {{date}}.\n\nIf it took place, or they were the one who didn’t show up, say so in the conversation within seven days. It takes one click. If you don’t, and the two of you don’t meet later, it counts as missed by you.",
+      button: "Open the conversation",
+      note: "You can turn these emails off in your account settings.",
+    },
     weeklyViews: {
       subject: "Who viewed {{name}} last week",
       heading: "Your week on Fundbridge",

@@ -67,6 +67,8 @@ export const meetings: Texts<typeof source> = {
     endHint: "All proposed times are cancelled. The other side sees this in the conversation.",
     over: "Over",
     outcome: "Did the meeting take place?",
+    accused:
+      "{{name}} says you didn’t show up. If that’s not so, say so within seven days. If you don’t, and you two don’t meet later, it counts as missed by you.",
     held: "It took place",
     missed: "They didn’t show up",
     event: "Meeting with {{name}}",
@@ -84,6 +86,8 @@ export const meetings: Texts<typeof source> = {
     tooSoon: "Pick times that are at least an hour away.",
     tooLate: "Pick times within the next 90 days.",
     overlap: "Two of the times overlap. Change one of them.",
+    onePagerHidden:
+      "Your profile isn’t listed, or you hide documents from this investor, so the one-pager can’t be attached. Untick it.",
   },
   errors: {
     alreadyOffered: "This conversation already has an offer of times without an answer.",

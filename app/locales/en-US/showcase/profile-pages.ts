@@ -65,6 +65,11 @@ export const profilePages: Texts<typeof zh> = {
     staffTitle: "Viewing as staff",
     staffText: "You see this investor’s public page and track record.",
   },
+  kept: {
+    nearlyAll: "Kept nearly all meetings",
+    most: "Kept most meetings",
+    some: "Kept some of the meetings",
+  },
   reply: {
     label: "Response",
     rate: "{{percent}}% response rate",

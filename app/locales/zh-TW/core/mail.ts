@@ -439,6 +439,13 @@ export const mail = {
       button: "打開對話",
       note: "會議前一天和一小時前各提醒一次。您可以在帳號設定中關閉這類通知。",
     },
+    meetingMissed: {
+      subject: "{{name}}表示您沒有出席會議：{{date}}",
+      heading: "這場會議進行了嗎？",
+      body: "{{name}}表示您沒有出席 {{date}} 的會議。\n\n如果會議有進行，或是對方沒有出現，請在七天內到對話裡按一下說明。沒有說明、雙方也沒有再約時，這場會議會算作您沒有出席。",
+      button: "打開對話",
+      note: "您可以在帳號設定中關閉這類通知。",
+    },
     weeklyViews: {
       subject: "上週有誰看過{{name}}",
       heading: "您的每週摘要",

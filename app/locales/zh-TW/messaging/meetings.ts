@@ -65,6 +65,7 @@ export const meetings = {
     endHint: "提出的時間會一併取消，對方會在對話裡看到。",
     over: "已結束",
     outcome: "這場會議進行了嗎？",
+    accused: "{{name}} 表示您沒有出現。不是這樣的話，請在七天內說明；沒有說明、也沒有再約，這場會議會算作您沒有出席。",
     held: "有進行",
     missed: "對方沒有出現",
     event: "與 {{name}} 的會議",
@@ -82,6 +83,7 @@ export const meetings = {
     tooSoon: "請選一小時以後的時間。",
     tooLate: "請選 90 天以內的時間。",
     overlap: "有兩個時間重疊，請改選其中一個。",
+    onePagerHidden: "公司資料未上架，或您對這位投資人隱藏了文件，無法附上一頁簡介。請取消勾選。",
   },
   errors: {
     alreadyOffered: "這個對話裡已經有等待回覆的會議提議。",

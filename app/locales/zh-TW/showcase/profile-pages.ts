@@ -63,6 +63,11 @@ export const profilePages = {
     staffTitle: "以平台人員身分檢視",
     staffText: "您看得到這位投資人的公開頁面與投資紀錄。",
   },
+  kept: {
+    nearlyAll: "約好的會議幾乎都有出席",
+    most: "約好的會議大多有出席",
+    some: "約好的會議只有部分出席",
+  },
   reply: {
     label: "回覆情形",
     rate: "回覆率 {{percent}}%",

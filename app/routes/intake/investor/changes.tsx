@@ -40,6 +40,8 @@ export const loader = page("investors", async ({ app, viewer, url, locale, t }) 
 export default function InvestorChanges() {
   const { as, changes, investor } = useLoaderData<typeof loader>();
   const { publication } = useInvestorAccount();
-  const preview = investor && <InvestorPage investor={investor} isFavorite={null} reply={null} match={null} />;
+  const preview = investor && (
+    <InvestorPage investor={investor} isFavorite={null} reply={null} kept={null} match={null} />
+  );
   return <OwnChangesPage kind="investor" publication={publication} changes={changes} as={as} preview={preview} />;
 }

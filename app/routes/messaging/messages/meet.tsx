@@ -21,6 +21,7 @@ import { findLastPlace } from "~/features/messaging/meetings/find-last-place.ser
 import { findBusySteps, findMeetings } from "~/features/messaging/meetings/find-meetings.server";
 import { findZones } from "~/features/messaging/meetings/find-zones.server";
 import { offerTimes } from "~/features/messaging/meetings/offer-times.server";
+import { findOnePagerOption } from "~/features/messaging/meetings/one-pager.server";
 import { reportOutcome } from "~/features/messaging/meetings/report-outcome.server";
 import { requireReach } from "~/features/messaging/meetings/require-reach.server";
 import { isOver, meetingLengths } from "~/features/messaging/meetings/rules";
@@ -44,7 +45,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "errors", "meetings", "validation"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "meetings", "onePagerFile", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -55,7 +56,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
   const targetId = params.targetid ?? "";
   const path = `/messages/${targetId}`;
   const query = meetQuery.parse(valuesByName(url.searchParams));
-  const [reach, found, { zones, told }, last] = await Promise.all([
+  const [reach, found, { zones, told }, last, onePager] = await Promise.all([
     requireReach(app, { actor, targetId }).catch((error: unknown) => {
       if (error instanceof AppError && closed.has(error.code)) return error;
       throw error;
@@ -63,6 +64,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     findMeetings(app, { actor, targetId }),
     findZones(app, { actor, targetId, t, locale }),
     findLastPlace(app, { actor }),
+    findOnePagerOption(app, { actor, targetId, locale }),
   ]);
   if (reach instanceof AppError) {
     throw redirectWithToast(request, path, { tone: "danger", key: `errors:${reach.code}` });
@@ -93,19 +95,23 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
       purpose: query.purpose,
       place: query.place || (last?.place ?? ""),
       minutes: query.minutes ?? last?.minutes ?? meetingLengths[0],
+      // A form without scripts that turned the week names its length, and the box only if it was ticked.
+      onePager: onePager && (query.minutes === undefined ? onePager.isDefault : query.one_pager === "on"),
     },
   };
 });
 
 /** Offers times, answers with own ones, agrees on one, ends a meeting, or says afterwards what became of it. */
-export const action = page("sides", async ({ app, viewer: actor, params, request, redirectTo }) => {
+export const action = page("sides", async ({ app, viewer: actor, params, request, locale, redirectTo }) => {
   const targetId = params.targetid ?? "";
   const form = await readForm(request);
   const done = () => redirectTo(`/messages/${targetId}`);
   const of = { actor, targetId };
   switch (form.get("intent")) {
     case "offer":
-      return submitForm(form, offerForm, (offer) => offerTimes(app, { ...of, ...offer }).then(done));
+      return submitForm(form, offerForm, ({ one_pager, ...offer }) =>
+        offerTimes(app, { ...of, ...offer, onePagerIn: one_pager ? locale : null }).then(done),
+      );
     case "counter":
       return submitForm(form, counterForm, ({ meeting: meetingId, version, slots }) =>
         counterTimes(app, { ...of, meetingId, version, slots }).then(done),

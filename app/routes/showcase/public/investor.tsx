@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
 import { explainMatch } from "~/features/discovery/match/find-picks.server";
+import { findKeptBand } from "~/features/messaging/meetings/find-kept-band.server";
 import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { readConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
@@ -45,10 +46,11 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     : read());
   const texts = textsIn(locale, langs);
   const mayInvite = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
-  const [favorites, check, match] = await Promise.all([
+  const [favorites, check, match, kept] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
     mayInvite ? prepareInvitation(app, { actor: viewer, targetId: investor.id }) : undefined,
     explainMatch(app, { viewer, locale, id: investor.id }),
+    viewer.kind === "startup" ? findKeptBand(app, { side: "investor", profileId: investor.id }) : null,
   ]);
   return {
     title: investor.name || t("investorPage:unnamed"),
@@ -56,6 +58,7 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     image: investor.photo,
     investor: { ...investor, texts },
     reply,
+    kept,
     group,
     check,
     match,
@@ -64,6 +67,6 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
 });
 
 export default function Investor() {
-  const { investor, group, isFavorite, reply, check, match } = useLoaderData<typeof loader>();
-  return <InvestorPage {...{ investor, group, isFavorite, reply, check, match }} />;
+  const { investor, group, isFavorite, reply, kept, check, match } = useLoaderData<typeof loader>();
+  return <InvestorPage {...{ investor, group, isFavorite, reply, kept, check, match }} />;
 }

@@ -3,6 +3,7 @@ import { rememberPublic } from "~/features/core/public-version/remember-public.s
 import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
 import { explainMatch } from "~/features/discovery/match/find-picks.server";
 import { isWaitedFor } from "~/features/intake/claims/queries.server";
+import { findKeptBand } from "~/features/messaging/meetings/find-kept-band.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { getStartupWithAccess } from "~/features/showcase/profile-pages/get-startup.server";
 import { startupPath } from "~/features/showcase/profile-pages/name-segment";
@@ -62,9 +63,10 @@ export async function readProfile(
 ) {
   const { startup: read, access } = await getStartupWithAccess(app, { viewer, id, locale, share, asListed });
   const { report, ...startup } = read;
-  const [posts, reply] = await Promise.all([
+  const [posts, reply, kept] = await Promise.all([
     latestPosts(app, { startupId: startup.id, ...access }),
     findReplyRecord(app, { side: "startup", profileId: startup.id }),
+    viewer.kind === "investor" ? findKeptBand(app, { side: "startup", profileId: startup.id }) : null,
   ]);
   return {
     startup: { ...startup, texts: textsIn(locale, report) },
@@ -74,5 +76,6 @@ export async function readProfile(
       rewards: posts.rewards.map((reward) => rewardItem(locale, reward)),
     },
     reply,
+    kept,
   };
 }

@@ -17,13 +17,14 @@ export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
   const { profile, now, isFavorite, viewToken, match, unclaimed } = useLoaderData<typeof loader>();
-  const { startup, posts, reply } = unpack(profile);
+  const { startup, posts, reply, kept } = unpack(profile);
   return (
     <>
       <StartupPage
         startup={startup}
         isFavorite={isFavorite}
         reply={reply}
+        kept={kept}
         match={match}
         unclaimed={unclaimed}
         posts={usePostSections(startup, { ...posts, now })}

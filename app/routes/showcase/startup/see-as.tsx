@@ -177,7 +177,7 @@ type ShownProps = NonNullable<Loaded["shown"]> & Pick<Loaded, "view">;
 
 /** Shows what the reader gets; the fieldset disables forms and buttons but keeps everything readable. */
 function Shown({ view, profile, now, card, isFavorite }: ShownProps) {
-  const { startup, posts, reply } = unpack(profile);
+  const { startup, posts, reply, kept } = unpack(profile);
   const sections = usePostSections(startup, { ...posts, now });
   return (
     <fieldset disabled className="min-w-0">
@@ -186,6 +186,7 @@ function Shown({ view, profile, now, card, isFavorite }: ShownProps) {
           startup={startup}
           isFavorite={isFavorite}
           reply={reply}
+          kept={kept}
           match={null}
           unclaimed={null}
           posts={sections}

@@ -3,6 +3,7 @@ import CalendarCheck from "lucide-react/icons/calendar-check";
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import CalendarPlus from "lucide-react/icons/calendar-plus";
 import ChevronDown from "lucide-react/icons/chevron-down";
+import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
@@ -16,6 +17,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
+import { DocumentLink } from "~/features/files/components/document-link";
 import { MessageText } from "../../components/message-text";
 import { otherSide } from "../../rules";
 import { calendarLinks } from "../calendar-links";
@@ -69,7 +71,7 @@ interface MeetingCardProps {
 
 /** A meeting: its times, which the other side's reader may agree to, or the agreed time. */
 export function MeetingCard({ meeting, zones, page, side, target, isOver = false, issues = [] }: MeetingCardProps) {
-  const { t } = useTranslation("meetings");
+  const { t } = useTranslation(["meetings", "onePagerFile"]);
   const locale = useLocale();
   const { startAt, slots, minutes } = meeting;
   const key = `meeting ${meeting.id}`;
@@ -123,6 +125,17 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
           )}
           {!isAgreed && <p>{t("minutes", { minutes })}</p>}
           <MessageText text={meeting.place} />
+          {meeting.onePager && (
+            <p className="flex items-center gap-1 text-base text-ink">
+              <FileText aria-hidden className="size-4 shrink-0 text-ink-faint" />
+              {t("onePagerFile:attach.name")}
+              <DocumentLink
+                path={meeting.onePager.path}
+                fileName={meeting.onePager.name}
+                label={meeting.onePager.name}
+              />
+            </p>
+          )}
         </div>
         {isAgreed && !isOver && <CalendarRow meeting={meeting} target={target} page={page} />}
         {theirs.length > 0 && !isOver && (
@@ -163,7 +176,7 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
           </Times>
         )}
         {isOver ? (
-          <Outcome post={post} meetingId={meeting.id} />
+          <Outcome post={post} meeting={meeting} name={target.name} />
         ) : (
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="sm" asChild>
@@ -205,13 +218,26 @@ function CalendarRow({ meeting, target, page }: Pick<MeetingCardProps, "meeting"
   );
 }
 
-/** Asks whether a meeting took place. */
-function Outcome({ post, meetingId }: { post: Omit<PostFormProps, "children">; meetingId: string }) {
+/** Asks whether a meeting took place, or whether it is true that nobody came. */
+function Outcome({
+  post,
+  meeting,
+  name,
+}: {
+  post: Omit<PostFormProps, "children">;
+  meeting: Meeting;
+  /** The other side's. */
+  name: string;
+}) {
   const { t } = useTranslation("meetings");
   return (
     <PostForm {...post} className="flex flex-wrap items-center gap-2">
-      <p className="basis-full text-ink-soft">{t("cards.outcome")}</p>
-      <input type="hidden" name="meeting" value={meetingId} />
+      {meeting.otherOutcome === "missed" ? (
+        <p className="basis-full text-ink">{t("cards.accused", { name })}</p>
+      ) : (
+        <p className="basis-full text-ink-soft">{t("cards.outcome")}</p>
+      )}
+      <input type="hidden" name="meeting" value={meeting.id} />
       <input type="hidden" name="intent" value="outcome" />
       <SubmitButton name="outcome" value="held" variant="secondary" size="sm">
         {t("cards.held")}

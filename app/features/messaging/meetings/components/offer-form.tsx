@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/components/form/checkbox-field";
 import { type FormField, initialTexts } from "~/components/form/field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
@@ -28,16 +29,24 @@ export interface OfferStart {
   purpose: string;
   place: string;
   minutes: number;
+  /** Whether the sender's one-pager comes with it; null if it cannot. */
+  onePager: boolean | null;
 }
 
 /** Offers times for a new meeting (product §24.1). */
 export function OfferForm({ week, zones, chosen, lastResult, start }: FormProps & { start: OfferStart }) {
-  const { t } = useTranslation("meetings");
+  const { t } = useTranslation(["meetings", "onePagerFile"]);
   const [minutes, setMinutes] = useState(start.minutes);
   const [form, fields] = useZodForm({
     id: "offer",
     lastResult,
-    defaultValue: { ...start, minutes: String(start.minutes), slots: chosen.map(String) },
+    defaultValue: {
+      purpose: start.purpose,
+      place: start.place,
+      minutes: String(start.minutes),
+      slots: chosen.map(String),
+      one_pager: start.onePager ? "on" : undefined,
+    },
     constraint: {
       purpose: { required: true, maxLength: longestPurpose },
       place: { required: true, maxLength: longestPlace },
@@ -77,6 +86,13 @@ export function OfferForm({ week, zones, chosen, lastResult, start }: FormProps 
         initial={timesOf(fields.slots)}
         meetingId={null}
       />
+      {start.onePager !== null && (
+        <CheckboxField
+          field={fields.one_pager}
+          label={t("onePagerFile:attach.option")}
+          hint={t("onePagerFile:attach.hint")}
+        />
+      )}
       <SubmitButton name="intent" value="offer">
         {t("offer.submit")}
       </SubmitButton>

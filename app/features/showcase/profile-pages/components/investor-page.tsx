@@ -12,7 +12,8 @@ import { FavoriteButton } from "~/features/discovery/favorites/components/favori
 import { matchPanel } from "~/features/discovery/match/components/match-panel-part";
 import type { DescribedMatch } from "~/features/discovery/match/describe-match";
 import type { InvitationCheck } from "~/features/messaging/components/invitation-box";
-import { ReplyLine } from "~/features/messaging/components/reply-line";
+import { KeptLine, ReplyLine } from "~/features/messaging/components/reply-line";
+import type { KeptBand } from "~/features/messaging/meetings/rules";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import type { ConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
 import { optionLabel } from "~/features/profiles/startups/options";
@@ -46,6 +47,7 @@ export function InvestorPage({
   group = null,
   isFavorite,
   reply,
+  kept,
   check,
   match,
 }: {
@@ -54,6 +56,7 @@ export function InvestorPage({
   group?: ConfirmedGroup | null;
   isFavorite: boolean | null;
   reply: ReplyRecord | null;
+  kept: KeptBand | null;
   /** The check shown to a startup before it writes. */
   check?: InvitationCheck;
   /** Null for readers without matches. */
@@ -85,6 +88,7 @@ export function InvestorPage({
         side={
           <>
             <ReplyLine record={reply} />
+            <KeptLine band={kept} />
             {match && <PagePart part={matchPanel} props={{ match }} className="contents" />}
             <PreferencesCard investor={investor} />
             {group && <GroupCard group={group} />}

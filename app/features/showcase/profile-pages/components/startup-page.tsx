@@ -10,7 +10,8 @@ import { FavoriteButton } from "~/features/discovery/favorites/components/favori
 import { matchPanel } from "~/features/discovery/match/components/match-panel-part";
 import type { DescribedMatch } from "~/features/discovery/match/describe-match";
 import { hasUnclaimedBox, unclaimedBox, unclaimedNotice } from "~/features/intake/claims/components/unclaimed-parts";
-import { ReplyLine } from "~/features/messaging/components/reply-line";
+import { KeptLine, ReplyLine } from "~/features/messaging/components/reply-line";
+import type { KeptBand } from "~/features/messaging/meetings/rules";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
 import { foreignName } from "~/features/text/text/foreign-name";
@@ -29,6 +30,7 @@ interface StartupPageProps {
   /** News and rewards. */
   posts: PageSection[];
   reply: ReplyRecord | null;
+  kept: KeptBand | null;
   /** Null for readers without matches. */
   match: DescribedMatch | null;
   /** Set for an unclaimed listing, with its reader's state; null for a profile with an owner. */
@@ -36,7 +38,7 @@ interface StartupPageProps {
 }
 
 /** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
-export function StartupPage({ startup: given, isFavorite, posts, reply, match, unclaimed }: StartupPageProps) {
+export function StartupPage({ startup: given, isFavorite, posts, reply, kept, match, unclaimed }: StartupPageProps) {
   const { t } = useTranslation("profilePages");
   const startup = { ...given, next_steps: withOneDeadLock(given.next_steps) };
   const sections = [...useStartupSections(startup), ...posts];
@@ -80,6 +82,7 @@ export function StartupPage({ startup: given, isFavorite, posts, reply, match, u
         side={
           <>
             <ReplyLine record={reply} />
+            <KeptLine band={kept} />
             {match && <PagePart part={matchPanel} props={{ match }} className="contents" />}
             <FundraisingCard startup={startup} />
             <ContactCard startup={startup} />

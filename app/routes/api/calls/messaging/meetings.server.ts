@@ -37,13 +37,17 @@ const meeting = named(
         }),
       )
       .describe("The times on offer. Those of an agreed meeting ask to move it."),
+    one_pager: z
+      .object({ name: z.string(), path: z.string() })
+      .nullable()
+      .describe("The startup's one-pager that came with the offer, if you may read it."),
     last_change: z.enum(meetingChanges),
     changed_by: z.enum(sides),
     outcome: z.enum(meetingOutcomes).nullable().describe("What you said afterwards."),
     other_outcome: z
       .enum(meetingOutcomes)
       .nullable()
-      .describe("What the other side said afterwards; null until both of you have answered."),
+      .describe("What the other side said afterwards; null until both of you have answered, unless it is `missed`."),
   }),
 );
 
@@ -63,9 +67,10 @@ async function answer(app: App, asked: { actor: Actor; targetId: string }) {
   return { data: (await findMeetings(app, asked)).map(answerMeeting) };
 }
 
-function answerMeeting({ startAt, lastChange, changedBy, otherOutcome, slots, ...rest }: Meeting) {
+function answerMeeting({ startAt, lastChange, changedBy, otherOutcome, slots, onePager, ...rest }: Meeting) {
   return {
     ...rest,
+    one_pager: onePager,
     start_at: startAt,
     times: slots.map((slot) => ({ start_at: slot.startAt, offered_by: slot.offeredBy, is_free: slot.isFree })),
     last_change: lastChange,
@@ -109,6 +114,10 @@ export const createMeeting = defineCall({
     minutes: z.literal(meetingLengths),
     purpose: offerForm.shape.purpose.describe("What it is about, on one line."),
     place: offerForm.shape.place.describe("The address of a video room, or a place."),
+    one_pager: z
+      .boolean()
+      .default(false)
+      .describe("For startups: attaches your one-pager, made for one download unless this month's is up to date."),
   }),
   example: {
     times: [1_764_208_800_000, 1_764_295_200_000, 1_764_381_600_000],
@@ -118,10 +127,10 @@ export const createMeeting = defineCall({
   },
   response,
   status: 201,
-  errors: ["already_exists", "not_found", "wrong_state", ...reachErrors],
-  run: async ({ app, viewer, params: { conversation_id }, body: { times, ...details } }) => {
+  errors: ["already_exists", "no_downloads", "not_found", "unavailable", "wrong_state", ...reachErrors],
+  run: async ({ app, viewer, locale, params: { conversation_id }, body: { times, one_pager, ...details } }) => {
     const own = await asked(app, { viewer, conversationId: conversation_id });
-    await offerTimes(app, { ...own, ...details, slots: times });
+    await offerTimes(app, { ...own, ...details, slots: times, onePagerIn: one_pager ? locale : null });
     return answer(app, own);
   },
 });
@@ -190,7 +199,8 @@ export const reportMeetingOutcome = defineCall({
   summary: "Say whether a meeting took place",
   description:
     "For two weeks from its end. `held`: it took place; `missed`: nobody came. You may change your answer until the other " +
-    "side has answered too; neither reads the other's before that.",
+    "side has answered too; neither reads the other's before that, except that the other side is told of `missed` and " +
+    "has a week to answer.",
   caller: "sides",
   params: ofMeeting,
   body: z.strictObject({ outcome: z.enum(meetingOutcomes) }),
