@@ -50,10 +50,7 @@ export function onScale({ measure, value, confidence }: Measured, scales: MatchS
   return (confidence * (value - neutral)) / spread;
 }
 
-/** Scales for pairs that are compared with no list. */
-export const usualScales: MatchScales = scalesOf([]);
-
-/** Returns the scales of a list of candidates. A candidate for whom something is unknown does not count there. */
+/** Returns the scales of a list of candidates, the usual ones if it is empty. A candidate for whom something is unknown does not count there. */
 export function scalesOf(candidates: ReadonlyArray<readonly Measured[]>): MatchScales {
   const sums = new Map(measures.map((measure) => [measure, { count: 0, sum: 0, squares: 0 }]));
   for (const { measure, value } of candidates.flat()) {

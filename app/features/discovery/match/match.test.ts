@@ -6,7 +6,7 @@ import { type MatchReason, matchOf, matchWeights, scoreOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
 import type { MatchInvestor, MatchStartup } from "./match-input";
 import { measurePair, prepareInvestor, prepareStartup } from "./match-measures";
-import { type MatchScales, onScale, scalesOf, usualScales } from "./match-scales";
+import { type MatchScales, onScale, scalesOf } from "./match-scales";
 import { wordsOf } from "./match-text";
 
 const key = fc.constantFrom("ai", "biotech", "food", "energy", "saas");
@@ -63,7 +63,7 @@ function measured(investor: MatchInvestor, startup: MatchStartup, { dismissed = 
 }
 
 function match(investor: MatchInvestor, startup: MatchStartup, options: Options = {}) {
-  return matchOf(measured(investor, startup, options), options.scales ?? usualScales);
+  return matchOf(measured(investor, startup, options), options.scales ?? scalesOf([]));
 }
 
 const blank: MatchStartup = {
