@@ -125,6 +125,7 @@ export default [
     page("account/two-step", "accounts/account/two-step"),
     page("account/confirm", "member-area/account/confirm"),
     page("account/events", "learning/account/events"),
+    page("account/calendar", "accounts/account/calendar"),
   ]),
   framed("auth", [
     page("login", "accounts/auth/login"),
@@ -216,6 +217,7 @@ export default [
   endpoint("robots.txt", "site/public/robots"),
   endpoint("sitemap.xml", "site/public/sitemap"),
   endpoint("sitemap/:file", "site/public/sitemap-file"),
+  endpoint("calendar/:file", "accounts/public/calendar-feed"),
   endpoint("unsubscribe/:token", "core/public/one-click-unsubscribe"),
   endpoint("board/export.csv", "deals/board/export-csv"),
   endpoint("board/export.xlsx", "deals/board/export-xlsx"),

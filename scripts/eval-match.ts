@@ -1,33 +1,49 @@
 import { parseArgs } from "node:util";
-import { evaluateMatch } from "./match/evaluate.ts";
+import { chooseProductWeights, evaluateMatch, type RegimeReport } from "./match/evaluate.ts";
+import type { Interval } from "./match/intervals.ts";
 import { readSampleFiles } from "./match/sample.ts";
 
-const usage = `Usage: npm run eval:match -- DIR
-DIR contains startups.jsonl, investors.jsonl and links.jsonl.`;
+const usage = `Usage: npm run eval:match -- DIR [--folds | --choose]
+DIR contains startups.jsonl, investors.jsonl and links.jsonl.
+--folds also chooses weights anew on the other folds of the investors, which takes some minutes.
+--choose only chooses weights on the investors that are not held out, and prints them.`;
 
 /**
- * `npm run eval:match -- DIR`: measures how well the product's match finds known deals, compared with simple baselines
- * (decision 024).
+ * `npm run eval:match -- DIR`: measures how well the product's match finds known deals, compared with baselines, on the
+ * whole sample and with data dropped from it in several ways (decision 064).
  */
 function main(): void {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { folds: { type: "boolean" }, choose: { type: "boolean" } },
+  });
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0) throw new Error(usage);
-  const evaluations = evaluateMatch(readSampleFiles(folder));
-  const width = Math.max(...evaluations.map(({ name }) => name.length));
-  for (const [title, figures] of [
-    ["whole sample, the product's weights", "whole"],
-    ["5-fold over investors, weights chosen on the other four folds, mean of the splits", "folds"],
-  ] as const) {
-    console.log(title);
-    for (const evaluation of evaluations) {
-      const { ndcg, recall } = evaluation[figures];
-      console.log(`  ${evaluation.name.padEnd(width)}  nDCG@20 ${ndcg.toFixed(4)}  recall@20 ${recall.toFixed(4)}`);
-    }
-    const [match, ...baselines] = evaluations.map((evaluation) => evaluation[figures].ndcg);
-    const best = Math.max(...baselines);
-    if (match !== undefined && best > 0) console.log(`  match / best baseline: ${(match / best).toFixed(2)}`);
+  const files = readSampleFiles(folder);
+  if (values.choose) {
+    console.log(chooseProductWeights(files));
+    return;
   }
+  const reports = evaluateMatch(files, { withFolds: values.folds });
+  for (const report of reports) print(report);
+  const worst = [...reports].sort((a, b) => a.ratio.value - b.ratio.value)[0];
+  if (worst) console.log(`worst: ${worst.regime}, ${intervalText(worst.ratio, 2)} times ${worst.best}`);
+}
+
+function print({ regime, methods, best, ratio, heldOut, folds }: RegimeReport): void {
+  console.log(regime);
+  const width = Math.max(...methods.map(({ name }) => name.length));
+  for (const { name, ndcg, recall } of methods) {
+    console.log(`  ${name.padEnd(width)}  nDCG@20 ${intervalText(ndcg, 4)}  recall@20 ${intervalText(recall, 4)}`);
+  }
+  console.log(`  match / ${best}: ${intervalText(ratio, 2)}`);
+  console.log(`  the same, held-out investors: ${intervalText(heldOut, 2)}`);
+  if (folds) console.log(`  the same, weights chosen on other folds: ${intervalText(folds, 2)}`);
+}
+
+/** A figure with its 95 % interval: `0.1855 (0.1462–0.2271)`. */
+function intervalText({ value, low, high }: Interval, digits: number): string {
+  return `${value.toFixed(digits)} (${low.toFixed(digits)}–${high.toFixed(digits)})`;
 }
 
 try {

@@ -79,7 +79,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
   },
   discovery: { people: 14, pages: 20, axe: 7, specs: ["discovery", "discovery-lists", "matches", "saved-searches"] },
   deals: { people: 10, pages: 34, axe: 19, specs: ["board", "deals"] },
-  money: { people: 17, pages: 27, axe: 7, specs: ["checkout", "payments", "services"] },
+  money: { people: 18, pages: 30, axe: 9, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
   "site and desk": {
     ...{ people: 21, pages: 32, axe: 14 },
@@ -125,8 +125,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(221);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(173);
+    expect(addresses.length).toBeLessThanOrEqual(222);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(174);
   });
 });
 

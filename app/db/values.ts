@@ -118,6 +118,10 @@ export type MeetingChange = (typeof meetingChanges)[number];
 export const meetingOutcomes = ["held", "missed"] as const;
 export type MeetingOutcome = (typeof meetingOutcomes)[number];
 
+/** Why a calendar kept elsewhere could not be read: its address is refused, nothing answers there, or no calendar. */
+export const busyCalendarProblems = ["refused", "unreachable", "not_calendar", "too_large"] as const;
+export type BusyCalendarProblem = (typeof busyCalendarProblems)[number];
+
 /** Why a side passes on a conversation. */
 export const passReasons = ["stage", "sector", "amount", "timing", "other"] as const;
 export type PassReason = (typeof passReasons)[number];

@@ -32,6 +32,11 @@ describe("a deployment", () => {
     ["without an address for contact messages", { CONTACT_MAIL: "nobody" }],
     ["with a misspelled maintenance mode", { MAINTENANCE_MODE: "on" }],
     ["in production with a fake Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
+    ["with a seller but without its company number", { SELLER_NAME: "募橋", SELLER_ADDRESS: "臺北市" }],
+    [
+      "with a seller of a company number that is none",
+      { SELLER_NAME: "募橋", SELLER_ADDRESS: "臺北市", SELLER_COMPANY_NUMBER: "123" },
+    ],
     ["with an ECPay merchant but no origin", { ...ecpay, ECPAY_ORIGIN: undefined }],
     ["with an ECPay origin but no hash key", { ...ecpay, ECPAY_HASH_KEY: "" }],
     ["in production with a fake ECPay", { ...ecpay, ECPAY_ORIGIN: "http://localhost:9" }],

@@ -57,6 +57,15 @@ const configFields = z.object({
   ECPAY_INVOICE_MERCHANT_ID: optional,
   ECPAY_INVOICE_HASH_KEY: optional,
   ECPAY_INVOICE_HASH_IV: optional,
+  /** The company that sells, as receipts name it, all or none: without it they name the product only. */
+  SELLER_NAME: optional,
+  SELLER_COMPANY_NUMBER: optional.pipe(
+    z
+      .string()
+      .regex(/^\d{8}$/)
+      .optional(),
+  ),
+  SELLER_ADDRESS: optional,
   /**
    * Third-party services (product §20, decision 057), each optional: the tag manager's origin and container, the DSN of
    * an error-reporting service that accepts Sentry's envelopes, the customer platform's script, and its events endpoint
@@ -73,6 +82,11 @@ const configFields = z.object({
   CUSTOMER_PLATFORM_SCRIPT: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_EVENTS: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_KEY: optional,
+  /**
+   * The address of a DNS resolver over HTTPS that answers JSON, which tells where the names of members' calendars lead
+   * (decision 065). Without it only the names are checked.
+   */
+  DNS_RESOLVER: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   /** Further origins that the tag manager's tags load from and report to, comma-separated. */
   CONSENT_ORIGINS: z
     .string()
@@ -93,6 +107,8 @@ const invoiceNames = [
   "ECPAY_INVOICE_HASH_IV",
 ] as const;
 
+const sellerNames = ["SELLER_NAME", "SELLER_COMPANY_NUMBER", "SELLER_ADDRESS"] as const;
+
 const configSchema = configFields
   .refine((config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN), {
     error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: whatever answers there could log anybody in.",
@@ -105,6 +121,9 @@ const configSchema = configFields
   })
   .refine((config) => new Set(invoiceNames.map((name) => config[name] === undefined)).size === 1, {
     error: `${invoiceNames.join(", ")} are set together or not at all.`,
+  })
+  .refine((config) => new Set(sellerNames.map((name) => config[name] === undefined)).size === 1, {
+    error: `${sellerNames.join(", ")} are set together or not at all.`,
   })
   .refine(
     ({ TAG_MANAGER_ORIGIN, TAG_MANAGER_ID }) => (TAG_MANAGER_ORIGIN === undefined) === (TAG_MANAGER_ID === undefined),

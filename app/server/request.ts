@@ -15,6 +15,13 @@ export function isRead(request: Request): boolean {
   return request.method === "GET" || request.method === "HEAD";
 }
 
+/** Whether the sender already has the response with an ETag (`If-None-Match`, compared weakly as RFC 9110 asks). */
+export function hasCopy(request: Request, etag: string): boolean {
+  const weak = (tag: string) => tag.trim().replace(/^W\//, "");
+  const known = request.headers.get("If-None-Match")?.split(",") ?? [];
+  return known.some((tag) => weak(tag) === weak(etag));
+}
+
 /** Whether a page of another site sent the request. Browsers always send `Origin`; other clients may not. */
 export function isFromElsewhere(request: Request): boolean {
   const origin = request.headers.get("Origin");

@@ -1,52 +1,63 @@
 import { type Measure, measures } from "../../app/features/discovery/match/match-measures.ts";
-import { type Case, figuresBy, type Weights } from "./cases.ts";
+import { pointsBy, type Weights } from "./cases.ts";
 import { meanOf } from "./ranking.ts";
+import { figuresByInvestor, type Trial } from "./trials.ts";
 
-/** A gain in nDCG below this counts as chance and changes no weight. */
-const margin = 0.0005;
+/** A gain below this counts as chance and changes no weight. */
+const margin = 0.002;
 
 /**
  * The nDCG depth for choosing weights, greater than the printed figure's: with few links per investor it varies less.
  */
 const depth = 50;
 
+/** How much the mean over all regimes counts beside the worst of them. */
+const meanShare = 0.5;
+
+/** Where the choice starts: the same say for all measures, and three times that for co-investment. */
+const start = Object.fromEntries(measures.map((measure) => [measure, measure === "coInvestors" ? 3 : 1])) as Record<
+  Measure,
+  number
+>;
+
 /**
- * Chooses weights over several splits of the same investors. It starts with the same spread for each measure over all
- * pairs, and three times that for co-investment; then, in three rounds, halves or doubles each weight in turn if that
- * raises the mean nDCG.
+ * Chooses weights by the worst regime: the lowest ratio of the match's nDCG to that of the best baseline there. In four
+ * rounds, halves or doubles each weight in turn if that helps.
  */
-export function chooseWeights(deals: readonly Case[][]): Weights {
-  const figure = (weights: Weights) =>
-    deals.reduce((sum, cases) => sum + meanOf(cases.map((one) => figuresBy(one, weights, depth))).ndcg, 0) /
-    deals.length;
-  let weights = evenWeights(deals[0] ?? []);
-  let best = figure(weights);
-  for (const measure of [...measures, ...measures, ...measures]) {
-    if (measure === "coInvestors" || weights[measure] === 0) continue;
-    for (const candidate of [0.5, 2].map((factor) => ({ ...weights, [measure]: weights[measure] * factor }))) {
-      const reached = figure(candidate);
-      if (reached < best + margin) continue;
-      best = reached;
-      weights = candidate;
+export function chooseWeights(trials: readonly Trial[]): Weights {
+  const judged = trials.map((trial) => ({ trial, best: bestBaseline(trial) }));
+  const judge = (weights: Weights) => {
+    const ratios = judged.map(({ trial: { cases }, best }) => {
+      const figures = figuresByInvestor(cases, (one) => pointsBy(one, weights), depth);
+      return meanOf([...figures.values()]).ndcg / best;
+    });
+    return Math.min(...ratios) + (meanShare * ratios.reduce((sum, ratio) => sum + ratio, 0)) / ratios.length;
+  };
+  const found = measures.filter((measure) => trials.some((trial) => isFound(trial, measure)));
+  let weights: Weights = start;
+  let best = judge(weights);
+  for (let round = 0; round < 4; round++) {
+    for (const measure of found) {
+      for (const candidate of [0.5, 2].map((factor) => ({ ...weights, [measure]: weights[measure] * factor }))) {
+        const reached = judge(candidate);
+        if (reached < best + margin) continue;
+        best = reached;
+        weights = candidate;
+      }
     }
   }
   return weights;
 }
 
-/** Returns weights that give each measure the same standard deviation; 0 for a constant measure. */
-function evenWeights(cases: readonly Case[]): Weights {
-  const weight = (measure: Measure, column: number) => {
-    let [count, sum, squares] = [0, 0, 0];
-    for (const { values } of cases) {
-      for (let at = column; at < values.length; at += measures.length) {
-        const value = values[at] ?? 0;
-        count += 1;
-        sum += value;
-        squares += value ** 2;
-      }
-    }
-    const spread = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
-    return spread < 1e-9 ? 0 : (measure === "coInvestors" ? 3 : 1) / spread;
-  };
-  return Object.fromEntries(measures.map((measure, column) => [measure, weight(measure, column)])) as Weights;
+/** Whether a measure ever has a value; the sample has no technologies, for instance. */
+function isFound({ cases }: Trial, measure: Measure): boolean {
+  const column = measures.indexOf(measure);
+  return cases.some(({ values }) => values.some((value, at) => at % measures.length === column && value !== 0));
+}
+
+function bestBaseline({ cases, baselines }: Trial): number {
+  const figures = [...baselines.values()].map(
+    (scores) => meanOf([...figuresByInvestor(cases, (_, at) => scores[at] ?? [], depth).values()]).ndcg,
+  );
+  return Math.max(...figures);
 }

@@ -8,31 +8,39 @@ export interface Figures {
 
 /**
  * Computes the figures of a ranking of ids by score. nDCG: gain 1 for each id of `truth`, discount 1 / log2(rank + 1),
- * ideal over min(depth, truth). Recall: the share of `truth` in the top positions. Ties are broken by id, because file
- * order may follow the truth.
+ * ideal over min(depth, truth). Recall: the share of `truth` in the top positions. Equal scores count with their mean
+ * over all orders, because any fixed order would favour the same startups for every investor.
  */
 export function figuresOf(
   { ids, scores, truth }: { ids: readonly string[]; scores: ArrayLike<number>; truth: ReadonlySet<string> },
   depth = standardDepth,
 ): Figures {
-  const discount = (position: number) => 1 / Math.log2(position + 2);
-  const hits = ids.flatMap((id, row) => {
-    const position = truth.has(id) ? positionOf(row, scores) : depth;
-    return position < depth ? [position] : [];
-  });
-  const ideal = Array.from({ length: Math.min(depth, truth.size) }, (_, position) => discount(position));
-  return { ndcg: sum(hits.map(discount)) / sum(ideal), recall: hits.length / truth.size };
+  // The gain of all positions up to each.
+  const gains = [0];
+  for (let position = 0; position < depth; position++) {
+    gains.push((gains[position] ?? 0) + 1 / Math.log2(position + 2));
+  }
+  let [gain, hits] = [0, 0];
+  for (const [row, id] of ids.entries()) {
+    if (!truth.has(id)) continue;
+    const { before, equal } = placeOf(row, scores);
+    const [first, end] = [Math.min(depth, before), Math.min(depth, before + equal)];
+    gain += ((gains[end] ?? 0) - (gains[first] ?? 0)) / equal;
+    hits += (end - first) / equal;
+  }
+  return { ndcg: gain / (gains[Math.min(depth, truth.size)] ?? 1), recall: hits / truth.size };
 }
 
-/** Counts the rows ranked before this one; faster than sorting all rows when only a few matter. */
-function positionOf(row: number, scores: ArrayLike<number>): number {
+/** Counts the rows ranked before this one and those ranked equal, itself included; faster than sorting all. */
+function placeOf(row: number, scores: ArrayLike<number>): { before: number; equal: number } {
   const own = scores[row] ?? 0;
-  let before = 0;
+  let [before, equal] = [0, 0];
   for (let other = 0; other < scores.length; other++) {
     const score = scores[other] ?? 0;
-    if (score > own || (score === own && other < row)) before += 1;
+    if (score > own) before += 1;
+    else if (score === own) equal += 1;
   }
-  return before;
+  return { before, equal };
 }
 
 export function meanOf(figures: readonly Figures[]): Figures {

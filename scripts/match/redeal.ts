@@ -1,5 +1,5 @@
+import { shuffle } from "./random.ts";
 import type { SampleFiles, SampleInvestor, SampleStartup } from "./sample.ts";
-import { shuffle } from "./shuffle.ts";
 
 /**
  * Splits the companies of the given investors anew between history and links, keeping the number of each. Profile facts
@@ -24,7 +24,7 @@ export function redeal(files: SampleFiles, { seed, only }: { seed: number; only:
 }
 
 /** Returns the most frequent industries, and the 10th and 90th percentile of the amounts raised. */
-function factsOf(companies: readonly SampleStartup[]): Omit<SampleInvestor, "id" | "history"> {
+export function factsOf(companies: readonly SampleStartup[]): Omit<SampleInvestor, "id" | "history"> {
   const counts = new Map<string, number>();
   for (const name of companies.flatMap(({ industries }) => industries)) counts.set(name, (counts.get(name) ?? 0) + 1);
   const raised = companies.flatMap(({ raised_usd }) => raised_usd || []).sort((a, b) => a - b);

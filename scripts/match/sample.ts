@@ -15,8 +15,10 @@ export interface SampleFiles {
 
 export interface SampleStartup {
   id: string;
+  name: string;
   description: string | null;
   industries: string[];
+  country: string | null;
   city: string | null;
   /** The year. */
   founded: number | null;
@@ -35,6 +37,8 @@ export interface SampleInvestor {
   raised_usd_high: number | null;
   /** Ids of startups backed earlier. */
   history: string[];
+  /** Ids of startups that are not ranked for it besides its history, such as deals dropped from it. */
+  unranked?: string[];
 }
 
 /** A sample as input for the match. */
@@ -43,8 +47,9 @@ export interface Sample {
   /** Ids of the startups that can be ranked. */
   candidates: ReadonlySet<string>;
   investors: MatchInvestor[];
-  /** By investor: the startups backed earlier, and those to predict. */
+  /** By investor: the startups backed earlier, those not to rank, and those to predict. */
   histories: ReadonlyMap<string, ReadonlySet<string>>;
+  unranked: ReadonlyMap<string, ReadonlySet<string>>;
   truth: ReadonlyMap<string, ReadonlySet<string>>;
   context: MatchContext;
 }
@@ -64,7 +69,7 @@ export function readSampleFiles(folder: string): SampleFiles {
 /**
  * Maps a sample to the input of the match:
  *
- * - the company's start is its batch, or else the year founded; its region is the city; its stage is the number of
+ * - the company's start is its batch, or else the year founded; its region is the city, or else the country; its stage is the number of
  * rounds;
  * - the amount it seeks is what it has raised, and an investor's round size is what its companies have raised, so a
  * check is that divided by `roundsPerCheck`;
@@ -91,6 +96,7 @@ export function mapSample({ startups, investors, links }: SampleFiles): Sample {
       coInvestors: findCoInvestors({ investorId: investor.id, companies: new Set(investor.history) }, known),
     })),
     histories,
+    unranked: new Map(investors.map(({ id, history, unranked = [] }) => [id, new Set([...history, ...unranked])])),
     truth: truthOf(links),
     context: contextOf(mapped, []),
   };
@@ -107,11 +113,11 @@ function mapStartup(startup: SampleStartup, backers: readonly string[]): MatchSt
     id: startup.id,
     industries: startup.industries.map((name) => name.toLowerCase()),
     domains: [],
-    region: startup.city ?? "",
+    region: startup.city ?? startup.country ?? "",
     startedIn: startOf(startup),
     stage: startup.rounds ? Math.min(4, startup.rounds) : null,
     amount: startup.raised_usd ? startup.raised_usd * twdPerUsd : null,
-    text: startup.description ?? "",
+    text: [startup.name, startup.description ?? ""].join(" ").trim(),
     isStale: false,
     backers,
   };

@@ -86,7 +86,27 @@ test("two people offer times, answer with others, agree, move and cancel, and ea
   await expect(card(investor.page)).toHaveCount(0);
   await choose(investor.page, zh.messaging.meet);
   await expect(investor.page.getByLabel(zh.meetings.place)).toHaveValue("https://meet.example/room-7");
+
+  await subscribes(investor.page);
 });
+
+/** Subscribes to the meetings at a private address, offers no address of a calendar that is none, and turns ours off. */
+async function subscribes(page: Page) {
+  const { feed, busy } = zh.calendars;
+  await page.getByRole("link", { name: zh.meetings.slots.connect }).click();
+  await page.getByRole("button", { name: feed.create }).click();
+  const address = await page.getByLabel(feed.address, { exact: true }).inputValue();
+  const read = () => page.request.get(address);
+  expect(await (await read()).text()).toContain("STATUS:CANCELLED");
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel(busy.address).fill("https://127.0.0.1/own.ics");
+  await page.getByRole("button", { name: busy.save }).click();
+  await expect(page.getByText(busy.problems.refused)).toBeVisible();
+  await page.getByRole("button", { name: feed.revoke }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: feed.revoke }).click();
+  await expect(page.getByRole("button", { name: feed.create })).toBeVisible();
+  expect((await read()).status()).toBe(404);
+}
 
 test("without JavaScript, times are offered over two weeks, and one that is taken is refused on the card", async ({
   own,

@@ -115,7 +115,7 @@ test("a transfer arrives later, on a phone in English", async ({ own, server }) 
   expect(await ledgerOf(server, orderId)).toEqual({ charges: 1, cash: 6000, days: 0 });
 });
 
-test("two tabs and a double click place one order, which an outage of the provider keeps", async ({
+test("two tabs and a double click place one order, which an outage keeps; a second one warns of the first, and is returned", async ({
   own,
   person,
   server,
@@ -150,6 +150,33 @@ test("two tabs and a double click place one order, which an outage of the provid
   await page.goto(`/checkout?order=${orders?.id}&start=1`);
   await page.locator('button[value="approve"]').click();
   await orderOn(page);
+
+  // Another order cancels the open one, which is paid as well: the desk sees it, and returns it with one press.
+  await checkOut(page, { item: "startup_gold.yearly" });
+  await tab.goto("/checkout?item=startup_gold.yearly");
+  await expect(tab.getByText(zh.checkout.openOrders.title)).toBeVisible();
+  await expect(tab.getByRole("link", { name: zh.checkout.openOrders.goOn })).toBeVisible();
+  await expectAccessible(tab);
+  await checkOut(tab, { item: "startup_gold.yearly" });
+  await payByCard(tab);
+  const second = await orderOn(tab);
+  await payByCard(page);
+  const first = await orderOn(page);
+  expect(first).not.toBe(second);
+  await page.goto(`/orders/${first}`);
+  await expect(page.getByText(zh.orders.notices.paidCancelled.title)).toBeVisible();
+  await expectAccessible(page);
+
+  const staff = await own("staff");
+  const { differences } = zh.orderAdministration;
+  await staff.page.goto(`/staff/orders/${first}`);
+  await expect(staff.page.getByText(differences.names.paid_cancelled)).toBeVisible();
+  await staff.page.getByRole("button", { name: differences.return }).click();
+  await staff.page.getByRole("alertdialog").getByRole("button", { name: differences.return }).click();
+  await expect(staff.page.getByText(zh.orderAdministration.refund.requested)).toBeVisible();
+  await runJobs(server, new Date(Date.now() + dayMs / 24));
+  expect(await ledgerOf(server, first)).toEqual({ charges: 1, cash: 0, days: 0 });
+  expect(await ledgerOf(server, second)).toEqual({ charges: 1, cash: 12_000, days: 365 });
 });
 
 test("a subscription is charged three times, then cancelled", async ({ own, server }) => {

@@ -122,6 +122,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/preferences",
     "/account/data",
     "/account/events",
+    "/account/calendar",
     "/events/:first",
     "/course",
     "/course/:first",

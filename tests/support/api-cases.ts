@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { conversationRecords, firewallRules, meetings } from "~/db/schema";
-import { hourMs } from "~/durations";
+import { dayMs, hourMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
+import { countAttempt } from "~/features/accounts/accounts/count-attempts.server";
+import { createCalendarFeed } from "~/features/accounts/calendars/create-calendar-feed.server";
+import { saveBusyCalendar } from "~/features/accounts/calendars/save-busy-calendar.server";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { maxOrdersPerHour } from "~/features/commerce/checkout/rules";
 import { checkoutBody } from "~/features/commerce/checkout/schema";
@@ -445,6 +448,42 @@ const leavesTooMany: Case = async (app) => {
   for (let left = 0; left < attemptLimits.gatePerNetwork.max; left++) await askCall(app, unlockShareLink, input);
   return input;
 };
+/** Makes an account with a private address of its meetings. */
+export const withCalendarFeed: Case = async (app) => {
+  const { viewer, token } = await makeStartup(app);
+  await createCalendarFeed(app, { actor: viewer });
+  return { token };
+};
+const replacesTooOften: Case = async (app) => {
+  const { viewer, token } = await makeStartup(app);
+  const { max } = attemptLimits.calendarFeedPerAccount;
+  for (let made = 0; made < max; made++) await createCalendarFeed(app, { actor: viewer });
+  return { token };
+};
+export const calendarAddress = "https://calendar.google.com/calendar/ical/own/basic.ics";
+/** Makes an account, and lets a calendar without events answer. */
+export const reachesCalendar: Case = async (app) => {
+  app.fetch = async (url) =>
+    url === calendarAddress
+      ? new Response("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n")
+      : Response.json({ Answer: [{ type: 1, data: "8.8.8.8" }] });
+  const { token } = await makeStartup(app);
+  return { token };
+};
+/** The same, with that calendar given as its own. */
+export const withBusyCalendar: Case = async (app) => {
+  await reachesCalendar(app);
+  const { viewer, token } = await makeStartup(app);
+  await saveBusyCalendar(app, { actor: viewer, address: calendarAddress });
+  return { token };
+};
+const readsTooOften: Case = async (app) => {
+  const { id, token } = await makeStartup(app);
+  const { max } = attemptLimits.busyCalendarPerAccount;
+  for (let made = 0; made < max; made++) await countAttempt(app, [{ kind: "busyCalendarPerAccount", subject: id }]);
+  return { token };
+};
+const leaving: Case = (app) => makeStartup(app, { account: { eraseAt: app.now() + dayMs } });
 export const savedSearch = { index: "startup", name: "AI", query: "keyword=AI" };
 const anotherStartup = (app: App) => makeStartup(app);
 const basicInvestor = (app: App) => makeInvestor(app);
@@ -684,6 +723,21 @@ export const apiCases: Record<string, Cases> = {
     429: [],
   },
   "GET /api/v1/me/reference": none,
+  "GET /api/v1/me/calendar": none,
+  "POST /api/v1/me/calendar/feed": { ...none, 409: [leaving], 429: [replacesTooOften] },
+  "DELETE /api/v1/me/calendar/feed": { ...none, 404: [anotherStartup] },
+  "PUT /api/v1/me/calendar/busy": {
+    404: [],
+    409: [sends(leaving, { address: calendarAddress })],
+    422: [
+      sends(anotherStartup, {}),
+      sends(anotherStartup, { address: "" }),
+      sends(anotherStartup, { address: "https://127.0.0.1/own.ics" }),
+      sends(anotherStartup, { address: calendarAddress, more: 1 }),
+    ],
+    429: [sends(readsTooOften, { address: calendarAddress })],
+  },
+  "DELETE /api/v1/me/calendar/busy": { ...none, 404: [anotherStartup] },
   "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
 
   "GET /api/v1/me/share-links": none,

@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
 
@@ -31,30 +30,24 @@ export function SelectField({
   const props = useControlProps({ field, label, hint, required });
   return (
     <FieldFrame {...{ field, label, hint, required, className }}>
-      <div className="relative">
-        <select
-          key={field.key}
-          defaultValue={initialText(field) ?? (placeholder === null ? undefined : "")}
-          {...props}
-          {...attributes}
-          className="control appearance-none truncate pe-10"
-        >
-          {placeholder !== null && <option value="">{placeholder ?? t("select.choose")}</option>}
-          {options.map((entry) =>
-            "options" in entry ? (
-              <optgroup key={entry.label} label={entry.label}>
-                {entry.options.map(optionOf)}
-              </optgroup>
-            ) : (
-              optionOf(entry)
-            ),
-          )}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-        />
-      </div>
+      <select
+        key={field.key}
+        defaultValue={initialText(field) ?? (placeholder === null ? undefined : "")}
+        {...props}
+        {...attributes}
+        className="control"
+      >
+        {placeholder !== null && <option value="">{placeholder ?? t("select.choose")}</option>}
+        {options.map((entry) =>
+          "options" in entry ? (
+            <optgroup key={entry.label} label={entry.label}>
+              {entry.options.map(optionOf)}
+            </optgroup>
+          ) : (
+            optionOf(entry)
+          ),
+        )}
+      </select>
     </FieldFrame>
   );
 }

@@ -1,6 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import {
   accounts,
+  busyCalendars,
+  calendarFeeds,
   events,
   knownDevices,
   passkeys,
@@ -15,6 +17,7 @@ import type { App } from "~/server/app.server";
 import { deviceOf } from "./accounts/device";
 import { exportEvents } from "./accounts/export-events.server";
 import { listReferred } from "./accounts/queries.server";
+import { exportCalendars } from "./calendars/export-calendars.server";
 import { deleteFactors } from "./second-factor/delete-factors.server";
 import { describeSecondFactor } from "./second-factor/queries.server";
 
@@ -23,6 +26,8 @@ export const personalData = {
     app.db.delete(sessions).where(eq(sessions.accountId, id)),
     app.db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
     ...deleteFactors(app, id),
+    app.db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id)),
+    app.db.delete(busyCalendars).where(eq(busyCalendars.accountId, id)),
     app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
     app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
     app.db.update(accounts).set({ referredBy: null }).where(eq(accounts.referredBy, id)),
@@ -35,6 +40,7 @@ export const personalData = {
       tables: [accounts, socialIdentities, totpFactors, passkeys, recoveryCodes],
       read: exportAccount,
     },
+    calendars: { tables: [calendarFeeds, busyCalendars], read: exportCalendars },
     events: { tables: [events], read: exportEvents },
     sessions: {
       tables: [sessions],

@@ -27,6 +27,8 @@ interface CardPlan {
   decideIn?: number;
   tags?: string[];
   note?: string;
+  /** How many days ago the owner last looked at what changed; today if left out. */
+  seenAgo?: number;
   shown?: ShownState;
   /** In whole units of the startup's currency. */
   amount?: { amount: number; state: AmountState };
@@ -49,9 +51,10 @@ const boards: readonly BoardPlan[] = [
         nextStep: "和兩位天使討論後回覆團隊",
         nextIn: 0,
         tags: ["共同投資", "企業軟體"],
+        seenAgo: 30,
         note: "團隊對客戶的理解很深。獲客成本的明細清楚，續約數字還要再看一季。",
       },
-      { about: "startup-01", nextStep: "約團隊視訊", nextIn: 2, tags: ["企業軟體"] },
+      { about: "startup-01", nextStep: "約團隊視訊", nextIn: 2, tags: ["企業軟體"], seenAgo: 90 },
       {
         about: "startup-02",
         stage: "checking",
@@ -81,6 +84,7 @@ const boards: readonly BoardPlan[] = [
         nextStep: "寄出最新一季的續約數字",
         nextIn: 0,
         tags: ["天使"],
+        seenAgo: 400,
         note: "很在意獲客成本。會和另外兩位天使一起決定。",
         amount: { amount: 3_000_000, state: "talking" },
       },
@@ -146,7 +150,7 @@ async function seedCard(app: App, { actor, plan }: { actor: BoardOwner; plan: Ca
   if (!card) throw new Error(`The demo board of ${actor.kind} has no card about ${plan.about}.`);
   const of = { actor, cardId: card.cardId };
   let { version } = card;
-  const { stage, reason, nextStep = "", nextIn, decideIn, tags, note, shown, amount } = plan;
+  const { stage, reason, nextStep = "", nextIn, decideIn, tags, note, seenAgo, shown, amount } = plan;
   if (stage) version = await moveCard(app, { ...of, version, stage, reason });
   if (nextIn !== undefined) {
     const decideBy = decideIn === undefined ? null : dayIn(app, decideIn);
@@ -154,6 +158,10 @@ async function seedCard(app: App, { actor, plan }: { actor: BoardOwner; plan: Ca
   }
   if (tags) version = await setTags(app, { ...of, version, tags });
   if (note) ({ version } = await addNote(app, { ...of, version, note: { text: note, scope: "me", mentions: [] } }));
+  if (seenAgo !== undefined) {
+    const seenAt = app.now() - seenAgo * dayMs;
+    await app.db.update(cards).set({ seenAt }).where(eq(cards.id, of.cardId));
+  }
   if (shown) {
     const by = decideIn === undefined ? null : dayIn(app, decideIn);
     version = await showState(app, { ...of, version, shown: { state: shown, by } });

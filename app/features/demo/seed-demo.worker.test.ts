@@ -24,6 +24,7 @@ import { findAccountViewer, findViewer } from "~/features/accounts/accounts/sess
 import { listOwnOrders } from "~/features/commerce/orders/queries.server";
 import { readServices } from "~/features/commerce/services/queries.server";
 import type { Actor } from "~/features/core/access/viewer";
+import { summarizeChanges } from "~/features/deals/board/changes.server";
 import { daysBetween } from "~/features/deals/board/workdays";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
@@ -184,6 +185,13 @@ describe("seedDemo", () => {
       const ids = own.map((card) => card.id);
       expect(await app.db.$count(cardNotes, inArray(cardNotes.cardId, ids))).toBe(1);
       expect(await app.db.$count(cardTags, inArray(cardTags.cardId, ids))).toBeGreaterThan(2);
+    }
+    for (const name of ["investor", "startup"]) {
+      const owner = await findAccountViewer(app, { accountId: (await accountOf(name)).id });
+      if (!owner || owner.kind === "staff") throw new Error(`The demo ${name} has no board.`);
+      const own = await app.db.select({ id: cards.id }).from(cards).where(eq(cards.workspaceId, owner.id));
+      const changed = await summarizeChanges(app, { owner, cardIds: own.map(({ id }) => id) });
+      expect(changed.size, `cards of the ${name} with changes`).toBeGreaterThan(0);
     }
     const actor = await findAccountViewer(app, { accountId: (await accountOf("startup")).id });
     if (actor?.kind !== "startup") throw new Error("The demo startup is not one.");

@@ -1,6 +1,7 @@
 import type { Texts } from "../texts";
 import type zh from "../zh-TW";
 import { accounts } from "./accounts/accounts";
+import { calendars } from "./accounts/calendars";
 import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
@@ -107,6 +108,7 @@ export default {
   boardCard,
   boardShown,
   accounts,
+  calendars,
   erasing,
   levels,
   inbox,

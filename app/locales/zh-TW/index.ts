@@ -1,4 +1,5 @@
 import { accounts } from "./accounts/accounts";
+import { calendars } from "./accounts/calendars";
 import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
@@ -105,6 +106,7 @@ export default {
   boardCard,
   boardShown,
   accounts,
+  calendars,
   erasing,
   levels,
   inbox,

@@ -10,6 +10,7 @@ import { isResizable, resizeImage } from "~/features/files/resize-image.server";
 import { partnerOf } from "~/features/site/partners/partner-host";
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
+import { hasCopy } from "~/server/request";
 import { viewerOf } from "../identity.server";
 import { openRange } from "./open-range.server";
 
@@ -31,7 +32,7 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   if (isOnPartnerHost && !(file.kind === "image" && file.isPublic)) return notFound(request);
   const width = file.kind === "image" ? requestedWidth(request) : null;
   const headers = headersOf(file, width);
-  if (isKnown(request, headers)) return new Response(null, { status: 304, headers });
+  if (hasCopy(request, headers.get("ETag") ?? "")) return new Response(null, { status: 304, headers });
   if (file.isStaffView && viewer.kind === "staff" && request.method !== "HEAD") {
     await recordStaffView(app, { actor: viewer, file });
   }
@@ -63,11 +64,6 @@ function headersOf(file: ReadableFile, width: ImageWidth | null): Headers {
 function requestedWidth(request: Request): ImageWidth | null {
   const requested = new URL(request.url).searchParams.get("w");
   return imageWidths.find((width) => String(width) === requested) ?? null;
-}
-
-function isKnown(request: Request, headers: Headers): boolean {
-  const etags = request.headers.get("If-None-Match")?.split(",") ?? [];
-  return etags.some((value) => value.trim().replace(/^W\//, "") === headers.get("ETag"));
 }
 
 /** Returns the resized image, cached in this data center if public. Null if it cannot be resized. */

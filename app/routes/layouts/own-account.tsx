@@ -18,8 +18,11 @@ const sections = [
   { to: "/account/events", text: "events" },
 ] as const;
 
-/** Startups and investors may export their data and delete their account; staff may not. */
-const sidesOnly = [{ to: "/account/data", text: "data" }] as const;
+/** Only startups and investors have meetings, may export their data and delete their account. */
+const sidesOnly = [
+  { to: "/account/calendar", text: "calendar" },
+  { to: "/account/data", text: "data" },
+] as const;
 
 export default function OwnAccountLayout() {
   const { t } = useTranslation("settings");

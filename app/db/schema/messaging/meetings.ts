@@ -52,6 +52,8 @@ export const meetings = sqliteTable(
   },
   (table) => [
     index("meetings_pair").on(table.investorId, table.startupId, table.startAt),
+    index("meetings_of_investor").on(table.investorId, table.startAt),
+    index("meetings_of_startup").on(table.startupId, table.startAt),
     index("meetings_startup").on(table.startupId, table.createdAt),
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
@@ -97,7 +99,7 @@ export const agenda = sqliteTable(
   (table) => [primaryKey({ columns: [table.accountId, table.step] }), index("agenda_meeting").on(table.meetingId)],
 );
 
-/** The hours that an investor opens each week to startups that fit, in its own time zone (product §24.7). */
+/** The hours that an investor opens each week to startups that fit, in its own time zone (product §24.9). */
 export const officeHours = sqliteTable("office_hours", {
   investorId: text("investor_id")
     .primaryKey()

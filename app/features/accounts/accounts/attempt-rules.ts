@@ -37,6 +37,9 @@ export const attemptLimits = {
   /** Visits counted per referral or share link. */
   visitsPerNetwork: { max: 30, window: dayMs },
   shareLinkPerAccount: { max: 60, window: hourMs },
+  /** Calendars kept elsewhere that are read when their address is entered. */
+  busyCalendarPerAccount: { max: 20, window: hourMs },
+  calendarFeedPerAccount: { max: 30, window: hourMs },
   contactPerNetwork: { max: 10, window: hourMs },
   /** Contact messages per sender, who is an account or an e-mail address. */
   contactPerSender: { max: 10, window: dayMs },

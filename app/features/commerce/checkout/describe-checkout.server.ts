@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { type BuyerDetails, buyerDetails, type InvoiceChoice, orders } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
+import { dayMs } from "~/durations";
 import { checkCoupon, type HoldingOrder } from "~/features/commerce/coupons/check-coupon.server";
 import type { Rate } from "~/features/commerce/coupons/rules";
 import { couponCode } from "~/features/commerce/coupons/schema";
@@ -11,6 +12,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { describePrice, memberPlanOf, type PriceView } from "./describe-price";
+import { findOpenOrders, type OpenOrder } from "./find-open-orders.server";
 import { type Buyer, type Offer, priceOrder, readOffer } from "./price-order.server";
 import { isReplacedBy, methodsFor, type Refusal } from "./rules";
 
@@ -18,17 +20,24 @@ import { isReplacedBy, methodsFor, type Refusal } from "./rules";
 export interface CheckoutView {
   item: { key: CatalogItem["key"]; price: number; days: number };
   refusal: Refusal | null;
-  /** A running subscription of a lower plan, which would continue alongside a single payment. */
+  /**
+   * The running subscription of the same or a lower plan: a subscription replaces it, a single payment leaves it
+   * running.
+   */
   subscription: { orderId: string; plan: MemberPlanKey | null } | null;
   methods: readonly PaymentMethod[];
   /** The price for a single payment; `renewing` is for a subscription, if the item has one. */
   once: PriceView;
   renewing: PriceView | null;
+  /** When a subscription begun now is charged again, in milliseconds; null for services. */
+  nextChargeAt: number | null;
   /** The code as typed, and why it does not apply, as a message key. */
   coupon: { typed: string; applied: string | null; issue: string | null };
   /** Initial values of the form. */
   details: { buyer: BuyerDetails; invoice: InvoiceChoice };
   checkoutKey: string;
+  /** Orders that can still be paid, which this one would replace or join. */
+  openOrders: OpenOrder[];
 }
 
 /** Describes the checkout of an item for the actor: what it costs by each method, and the details stored last time. */
@@ -36,27 +45,34 @@ export async function describeCheckout(
   app: App,
   { actor, item, coupon }: { actor: Buyer; item: CatalogItem; coupon: string },
 ): Promise<CheckoutView> {
-  const [offer, details, checkoutKey, applied] = await Promise.all([
+  const [offer, details, checkoutKey, applied, openOrders] = await Promise.all([
     readOffer(app, { actor, item }),
     readDetails(app, actor),
     nextCheckoutKey(app, { actor, item: item.key }),
     applyCoupon(app, { actor, item, typed: coupon }),
+    findOpenOrders(app, { actor, item }),
   ]);
-  const methods = methodsFor(item);
   const price = (method: PaymentMethod) => {
     const quote = priceOrder(app, { offer, method, coupon: method === "subscription" ? null : applied.rate });
     return describePrice({ offer, quote, from: nextDay(app.now()) });
   };
+  const once = price("cc");
+  // Nothing to pay needs no transfer.
+  const methods = methodsFor(item).filter(
+    (method) => (method !== "atm" || once.total > 0) && (method === "subscription" || !offer.isRenewalOnly),
+  );
   return {
     item: { key: item.key, price: item.price, days: item.kind === "membership" ? item.days : 0 },
     refusal: offer.refusal,
     subscription: subscriptionOf(offer),
     methods,
-    once: price("cc"),
+    once,
     renewing: methods.includes("subscription") ? price("subscription") : null,
+    nextChargeAt: item.kind === "membership" ? app.now() + item.days * dayMs : null,
     coupon: { typed: coupon, applied: applied.code, issue: applied.issue },
     details,
     checkoutKey,
+    openOrders,
   };
 }
 

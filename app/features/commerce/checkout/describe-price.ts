@@ -14,6 +14,14 @@ export interface CreditedPart {
   amount: number;
 }
 
+/** Unused days of a lower plan that wait; times as in `period`. */
+export interface WaitingDays {
+  plan: MemberPlanKey | null;
+  days: number;
+  from: number;
+  lastDay: number;
+}
+
 /** An order's price and its calculation, as shown at checkout. Amounts are whole NT$. */
 export interface PriceView {
   /** The catalogue's price, and the discount of the buyer's level on services. */
@@ -30,6 +38,8 @@ export interface PriceView {
    * effect immediately, `continues`: after days of the same level, `waits`: after a higher one.
    */
   period: { from: number; lastDay: number; days: number; starts: "now" | "continues" | "waits" } | null;
+  /** Unused days of lower levels that remain and wait until the bought ones are over. */
+  others: WaitingDays[];
   /** Whether the provider accepts this amount, by payment method. */
   payable: Record<PaymentMethod, boolean>;
 }
@@ -39,6 +49,7 @@ export function describePrice(options: { offer: Offer; quote: Quote; from: numbe
   const { offer, quote, from } = options;
   const { item } = offer;
   const { price, discount, taken, total, days } = quote;
+  const placing = item.kind === "membership" ? placeDays({ offer, item, taken, days, from }) : null;
   return {
     listPrice: item.price,
     memberDiscount: item.price - price,
@@ -47,7 +58,8 @@ export function describePrice(options: { offer: Offer; quote: Quote; from: numbe
     total,
     tax: taxIn(total),
     extraDays: item.kind === "membership" ? days - item.days : 0,
-    period: item.kind === "membership" ? periodOf({ offer, item, taken, days, from }) : null,
+    period: placing?.period ?? null,
+    others: placing?.others ?? [],
     payable: {
       cc: isPayableBy("cc", total),
       atm: isPayableBy("atm", total),
@@ -74,14 +86,14 @@ function creditedParts(item: MembershipItem, taken: readonly TakenDays[]): Credi
   return [...byLevel.values()];
 }
 
-/** Returns when the bought days would run if the order were settled now. */
-function periodOf(options: {
+/** Returns when the bought days and the account's lower ones would run if the order were settled now. */
+function placeDays(options: {
   offer: Offer;
   item: MembershipItem;
   taken: readonly TakenDays[];
   days: number;
   from: number;
-}): PriceView["period"] {
+}): { period: NonNullable<PriceView["period"]>; others: WaitingDays[] } | null {
   const { offer, item, taken, days, from } = options;
   const { membership } = offer;
   if (!membership) return null;
@@ -115,7 +127,21 @@ function periodOf(options: {
     placed.some(({ level, endsAt }) => isHigher(level) && endsAt > from) ||
     (membership.grant !== null && isHigher(membership.grant.level));
   const starts = own.startsAt === from ? "now" : isWaiting ? "waits" : "continues";
-  return { from: own.startsAt, lastDay: own.endsAt - dayMs, days, starts };
+  const byLevel = new Map<string, WaitingDays>();
+  for (const { level, startsAt, endsAt } of placed) {
+    if (membership.rank(level) >= membership.rank(item.level) || startsAt < own.endsAt) continue;
+    const known = byLevel.get(level);
+    byLevel.set(level, {
+      plan: memberPlanOf(item, level),
+      days: (known?.days ?? 0) + Math.round((endsAt - startsAt) / dayMs),
+      from: known?.from ?? startsAt,
+      lastDay: endsAt - dayMs,
+    });
+  }
+  return {
+    period: { from: own.startsAt, lastDay: own.endsAt - dayMs, days, starts },
+    others: [...byLevel.values()],
+  };
 }
 
 const boughtId = "bought";

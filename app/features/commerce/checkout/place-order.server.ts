@@ -45,7 +45,7 @@ export async function placeOrder(app: App, placing: Placing): Promise<{ orderId:
   if (!item) throw new AppError("invalid", { fields: { item: ["checkout:refusals.unknown"] } });
   requireMethod(item, input);
   const [offer, termsVersion] = await Promise.all([readOffer(app, { actor, item }), currentTermsVersion(app)]);
-  requireBuyable(offer);
+  requireBuyable(offer, input.method);
   const check = { actor, item: item.key, isReplaced: (order: HoldingOrder) => isReplacedBy(item, order) };
   const place = async () => {
     try {
@@ -92,7 +92,8 @@ function requireMethod(item: CatalogItem, { method, coupon }: OrderInput): void 
   }
 }
 
-function requireBuyable({ refusal }: Offer): void {
+function requireBuyable({ refusal: ofItem, isRenewalOnly }: Offer, method: OrderInput["method"]): void {
+  const refusal = ofItem ?? (isRenewalOnly && method !== "subscription" ? "subscribed" : null);
   if (refusal === null) return;
   const fields = { item: [`checkout:refusals.${refusal}`] };
   throw new AppError(refusal === "other_account" ? "invalid" : "wrong_state", { fields });

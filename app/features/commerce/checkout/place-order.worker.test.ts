@@ -24,6 +24,7 @@ import { findItem } from "~/features/core/catalog/catalog";
 import { AppError } from "~/server/errors";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { makePaidOrder } from "../../../../tests/support/paid-orders";
 import { describeCheckout, nextCheckoutKey } from "./describe-checkout.server";
 import { findOrderToPay, payOrder } from "./pay-order.server";
 import { placeOrder } from "./place-order.server";
@@ -207,15 +208,49 @@ describe("who may buy", () => {
     for (const actor of [startup, basic, endless]) expect(await ordersOf(actor)).toEqual([]);
   });
 
-  it("may not pay twice for a subscribed level, and may subscribe to a higher one", async () => {
+  it("may not pay once for a subscribed level, and may subscribe to it anew or to a higher one", async () => {
     const { viewer } = await makeStartup(app);
     await subscribe(viewer, "startup_gold.monthly");
-    for (const method of ["cc", "atm", "subscription"] as const) {
+    const yearly = findItem("startup_gold.yearly");
+    if (!yearly) throw new Error("The catalogue has changed.");
+    const view = await describeCheckout(app, { actor: viewer, item: yearly, coupon: "" });
+    expect(view).toMatchObject({ refusal: null, methods: ["subscription"], subscription: { plan: "startup_gold" } });
+    expect(await failure(place(viewer, { item: "startup_gold.yearly", method: "subscription" }))).toBe("no error");
+    for (const method of ["cc", "atm"] as const) {
       expect(await failure(place(viewer, { item: "startup_gold.yearly", method }))).toBe(
         "wrong_state item: checkout:refusals.subscribed",
       );
     }
     expect(await failure(place(viewer, { item: "startup_diamond.monthly", method: "subscription" }))).toBe("no error");
+    const higher = (await makeStartup(app)).viewer;
+    await subscribe(higher, "startup_diamond.monthly");
+    expect(await failure(place(higher, { item: "startup_gold.monthly", method: "subscription" }))).toBe(
+      "wrong_state item: checkout:refusals.subscribed",
+    );
+  });
+
+  it("sees when a subscription begun under paid days is charged, and when its days begin", async () => {
+    const { id: accountId, viewer } = await makeStartup(app);
+    await makePaidOrder(app, { accountId, item: "startup_gold.yearly" });
+    const monthly = findItem("startup_gold.monthly");
+    if (!monthly) throw new Error("The catalogue has changed.");
+    const { renewing, nextChargeAt } = await describeCheckout(app, { actor: viewer, item: monthly, coupon: "" });
+    const from = nextDay(app.now()) + 365 * dayMs;
+    expect(renewing?.period).toMatchObject({ from, days: 30, starts: "continues" });
+    expect(Math.abs((nextChargeAt ?? 0) - app.now() - 30 * dayMs)).toBeLessThan(dayMs);
+  });
+
+  it("pays nothing for an upgrade that unused days cover, and sees when the others run", async () => {
+    const { id: accountId, viewer } = await makeStartup(app);
+    await makePaidOrder(app, { accountId, item: "startup_gold.yearly" });
+    const monthly = findItem("startup_diamond.monthly");
+    if (!monthly) throw new Error("The catalogue has changed.");
+    const { once, methods } = await describeCheckout(app, { actor: viewer, item: monthly, coupon: "" });
+    expect(methods).toEqual(["cc", "subscription"]);
+    const from = nextDay(app.now()) + 30 * dayMs;
+    const days = 365 - (once.credits[0]?.days ?? 0);
+    expect(once).toMatchObject({ total: 0, period: { starts: "now", days: 30 } });
+    expect(once.others).toEqual([{ plan: "startup_gold", days, from, lastDay: from + (days - 1) * dayMs }]);
   });
 
   it("pays by a method that the item and its amount allow", async () => {

@@ -11,7 +11,7 @@ import { entitlementsOfInvestor, startupEntitlements } from "~/features/core/acc
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
-import { type Refusal, refusalOf } from "./rules";
+import { type Refusal, refusalOf, replacesRenewal } from "./rules";
 
 export type Buyer = StartupViewer | InvestorViewer;
 
@@ -23,6 +23,8 @@ export interface Offer {
   /** The membership's periods whose unused days can be credited. */
   creditable: readonly Period[];
   refusal: Refusal | null;
+  /** Whether only a subscription can be bought, in place of the running one (`replacesRenewal`). */
+  isRenewalOnly: boolean;
   /** The subscription that renews a level on the item's track. */
   subscription: { orderId: string; level: string } | null;
   /** Discount of the buyer's level on services, in percent. */
@@ -38,7 +40,8 @@ export async function readOffer(app: App, { actor, item }: { actor: Buyer; item:
   const isForBuyer = item.strategy === buyer.strategy;
   if (item.kind === "service" || !isForBuyer) {
     const refusal = refusalOf({ item, buyer, membership: null, subscribedLevel: null });
-    return { item, membership: null, creditable: [], refusal, subscription: null, serviceDiscount };
+    const none = { membership: null, creditable: [], isRenewalOnly: false, subscription: null };
+    return { item, refusal, serviceDiscount, ...none };
   }
   const [membership, subscription] = await Promise.all([
     readMembership(app, { accountId: actor.id, track: item.track }),
@@ -47,7 +50,8 @@ export async function readOffer(app: App, { actor, item }: { actor: Buyer; item:
   const creditable = await creditablePeriods(app, membership.periods);
   const subscribedLevel = subscription?.level ?? null;
   const refusal = refusalOf({ item, buyer, membership, subscribedLevel });
-  return { item, membership, creditable, refusal, subscription, serviceDiscount };
+  const isRenewalOnly = replacesRenewal(item, subscribedLevel);
+  return { item, membership, creditable, refusal, isRenewalOnly, subscription, serviceDiscount };
 }
 
 async function findSubscription(

@@ -36,7 +36,7 @@ describe("buying", () => {
     ["startup_gold.monthly", startup, granted("diamond"), null, "endless_grant"],
     ["startup_diamond.monthly", startup, granted("gold"), null, null],
     ["startup_gold.monthly", startup, granted("gold", 9e12), null, null],
-    ["startup_gold.monthly", startup, levels("startup"), "gold", "subscribed"],
+    ["startup_gold.monthly", startup, levels("startup"), "gold", null],
     ["startup_gold.monthly", startup, levels("startup"), "diamond", "subscribed"],
     ["startup_diamond.yearly", startup, levels("startup"), "gold", null],
   ] as const)("%s for %j", (key, buyer, membership, subscribedLevel, refusal) => {

@@ -7,7 +7,8 @@ import { type CatalogItem, catalog } from "~/features/core/catalog/catalog";
 /**
  * Why an account cannot buy an item. `other_account`: it is sold to another kind of account. `basic_investor`: the
  * profile must be completed first. `endless_grant`: the account has this level or a higher one without end.
- * `subscribed`: a subscription of this plan or a higher one renews automatically, so further days would never start.
+ * `subscribed`: a subscription of this level or a higher one renews automatically, so further days would never start.
+ * Another subscription of the same level may replace it (`replacesRenewal`).
  */
 export type Refusal = "other_account" | "basic_investor" | "endless_grant" | "subscribed";
 
@@ -26,8 +27,16 @@ export function refusalOf(options: {
   const { grant, rank } = membership;
   const isCovered = (level: string) => rank(level) >= rank(item.level);
   if (grant && grant.until === null && isCovered(grant.level)) return "endless_grant";
-  if (subscribedLevel !== null && isCovered(subscribedLevel)) return "subscribed";
+  if (subscribedLevel !== null && rank(subscribedLevel) > rank(item.level)) return "subscribed";
   return null;
+}
+
+/**
+ * Whether an item can be bought as a subscription only, which replaces the running one of the same level: with another
+ * card or term.
+ */
+export function replacesRenewal(item: CatalogItem, subscribedLevel: string | null): boolean {
+  return item.kind === "membership" && item.level === subscribedLevel;
 }
 
 /** Returns the payment methods of an item, cards first. Services cannot be paid by subscription. */
@@ -63,6 +72,22 @@ export function isReplacedBy(item: CatalogItem, order: { item: string; status: O
 export function replacedItems(item: CatalogItem): string[] {
   if (item.kind === "service") return [];
   return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
+}
+
+/** Returns the items of which one payment is usually meant to be the only one, beside an order of `item`. */
+export function competingItems(item: CatalogItem): string[] {
+  return item.kind === "service" ? [item.key] : replacedItems(item);
+}
+
+/**
+ * What becomes of an open order when the same account orders `item`: `cancelled`, or it stays payable, by a `transfer`
+ * to its ATM number or on the site (`kept`).
+ */
+export type OpenOrderFate = "cancelled" | "transfer" | "kept";
+
+export function fateOf(item: CatalogItem, order: { item: string; status: OrderStatus }): OpenOrderFate {
+  if (isReplacedBy(item, order)) return "cancelled";
+  return order.status === "awaiting_payment" ? "transfer" : "kept";
 }
 
 /** Maximum number of orders per account and hour. */

@@ -17,6 +17,7 @@ import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { addPayment, fakeProvider, makeOrder, makePaidOrder } from "../../../../tests/support/paid-orders";
 import { rowsRead } from "../../../../tests/support/rows-read";
+import { defaultDays } from "../payments/refund-rules";
 import { listDifferences, settleDifference } from "./differences.server";
 import { exportLedger } from "./export-ledger.server";
 import { listOrders } from "./list-orders.server";
@@ -302,5 +303,16 @@ describe("revenue and the accountant's CSV", () => {
     const { from, to } = exportQuery.parse({ from: "2026-12-01", to: "2026-12-31" });
     const csv = await exportLedger(app, { actor, from, to, locale: "zh-TW" });
     expect(new Set(csv.split("\r\n").filter((line) => line.includes("test:"))).size).toBe(1010);
+  });
+});
+
+describe("a charge with pending refunds", () => {
+  it("leaves out what pending refunds are about to return and to take back", async () => {
+    const order = await makePaidOrder(app, { accountId: (await makeStartup(app)).id, item });
+    await addRefund(order, { amount: 800, days: 20, status: "pending" });
+    const { charges } = await readOrder(app, { actor, orderId: order.orderId });
+    expect(charges).toMatchObject([{ left: 400, once: 400, unused: 10 }]);
+    const [{ left, unused } = { left: 0, unused: 0 }] = charges;
+    expect(defaultDays({ amount: left, left, unused })).toBe(10);
   });
 });

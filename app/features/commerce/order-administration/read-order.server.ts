@@ -17,7 +17,7 @@ import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
 import { nextDay } from "~/features/commerce/memberships/timeline";
 import { creditsOf, listCredited } from "~/features/commerce/payments/credited.server";
-import { refundable, refundableOnce, unusedDaysOf } from "~/features/commerce/payments/refund-rules";
+import { refundable, refundableOnce, takeableDays, unusedDaysOf } from "~/features/commerce/payments/refund-rules";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -76,18 +76,18 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
   const credited = await listCredited(app, movements);
   const charges = movements
     .filter(({ kind, amount }) => kind === "charge" && amount > 0)
-    .map(({ source, amount, at, days, paymentId }) => ({
-      source,
-      amount,
-      at,
-      days,
-      method: attempts.find(({ id }) => id === paymentId)?.method ?? found.order.method,
-      left: refundable(
+    .map(({ source, amount, at, days, paymentId }) => {
+      const own = requested.filter(({ chargeSource }) => chargeSource === source);
+      return {
+        source,
         amount,
-        requested.filter(({ chargeSource }) => chargeSource === source),
-      ),
-      unused: unusedDaysOf(periods, { source, from }),
-    }));
+        at,
+        days,
+        method: attempts.find(({ id }) => id === paymentId)?.method ?? found.order.method,
+        left: refundable(amount, own),
+        unused: takeableDays(unusedDaysOf(periods, { source, from }), own),
+      };
+    });
   const once = refundableOnce(charges, creditsOf(movements, credited));
   const { checkoutKey: _, ...order } = found.order;
   return {
@@ -102,7 +102,7 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
     movements,
     sums: sumsOf(movements),
     notifications: notifications.map(({ fields: _fields, ...notification }) => notification),
-    differences,
+    differences: differences.map((difference) => ({ ...difference, number: order.number })),
     events: history,
     invoices: invoiceList,
     invoiceErrors: [...new Set(faults.flatMap((row) => [row.lastError ?? [], row.correctionError ?? []].flat()))],

@@ -36,6 +36,7 @@ export const refundSchema = z.object({
 
 export const refundActionSchema = z.object({ refund: boundedText(40).min(1) });
 export const noteSchema = z.object({ note: text.min(1) });
+export const returnSchema = z.object({ difference: boundedText(40).min(1) });
 export const differenceSchema = z.object({ difference: boundedText(40).min(1), note: text.min(1) });
 
 /** The query of the list of differences. */

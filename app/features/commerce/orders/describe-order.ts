@@ -1,7 +1,9 @@
 import { orderStates } from "~/db/order-states";
+import { nextDay } from "~/features/commerce/memberships/timeline";
 import { findItem } from "~/features/core/catalog/catalog";
 import { itemName } from "~/features/core/catalog/item-name";
 import type { Translate } from "~/locales/i18n";
+import { estimateRefund } from "./estimate-refund";
 import type { OrderDetail } from "./order";
 import { priceLines } from "./price-lines";
 import { orderActions, transferOf } from "./rules";
@@ -25,6 +27,7 @@ export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; no
     /** Whether the page will soon show something else. */
     isUnderWay: isWaiting || waitsForTransfer || order.subscription?.status === "cancelling",
     lines: priceLines(order),
+    refund: estimateRefund(order, { kind: item?.kind ?? null, from: nextDay(now) }),
     /** Days that a subscription's credit added to its first period. */
     extraDays: isSubscription ? Math.max(0, order.days - item.days) : 0,
   };

@@ -13,7 +13,17 @@ import { inGroups } from "./rules";
 
 /** Amounts are whole NT$. */
 export type OrderMail = (
-  | { template: "orderPaid" | "renewalPaid" | "renewalFailed" | "orderRefunded" | "orderSurplus"; amount: number }
+  | {
+      template:
+        | "orderPaid"
+        | "orderPaidCancelled"
+        | "orderFree"
+        | "renewalPaid"
+        | "renewalFailed"
+        | "orderRefunded"
+        | "orderSurplus";
+      amount: number;
+    }
   | { template: "orderPaidWithoutCoupon"; amount: number; days: number }
   | { template: "orderAtm"; amount: number; bankCode: string; account: string; payBy: number }
   | { template: "orderExpired" | "subscriptionCancelled" }

@@ -87,6 +87,11 @@ export interface OrderMovement {
   amount: number;
 }
 
+/** Why an order was cancelled: by its buyer, or because another order replaced it. */
+export type OrderCancellation =
+  | { by: "buyer"; replacedBy: null }
+  | { by: "replaced"; replacedBy: { id: string; number: string } };
+
 export interface OrderEvent {
   id: string;
   at: number;
@@ -117,5 +122,9 @@ export interface OrderDetail extends OrderCard {
   /** Newest first. */
   events: OrderEvent[];
   /** Refunds that were requested and are not finished. */
-  openRefunds: Array<{ amount: number; status: RefundStatus }>;
+  openRefunds: Array<{ amount: number; days: number; status: RefundStatus }>;
+  /** Null for an order that was never cancelled. */
+  cancellation: OrderCancellation | null;
+  /** Whether its payment arrived after it was cancelled. */
+  wasPaidCancelled: boolean;
 }

@@ -332,6 +332,6 @@ describe("a subscription", () => {
     });
     const found = await findOwnOrder(app, { actor: viewer, id: order.id });
     expect(found?.subscription).toMatchObject({ id: order.paymentId, status: "active" });
-    expect(found?.openRefunds).toEqual([{ amount: 1200, status: "pending" }]);
+    expect(found?.openRefunds).toEqual([{ amount: 1200, days: 0, status: "pending" }]);
   });
 });

@@ -6,8 +6,15 @@ import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
-import { buyerEvents, type OrderCard, type OrderDetail, type OrderEvent, type OrderPeriod } from "./order";
-import { type OrderFilter, statusesOf } from "./rules";
+import {
+  buyerEvents,
+  type OrderCancellation,
+  type OrderCard,
+  type OrderDetail,
+  type OrderEvent,
+  type OrderPeriod,
+} from "./order";
+import { type OrderFilter, replacedByOf, statusesOf } from "./rules";
 
 /** Orders per page of the list. */
 export const ordersPageSize = 10;
@@ -105,16 +112,23 @@ export async function readOrder(
       .orderBy(sql`status <> 'active'`, asc(subscriptions.id))
       .limit(1),
     db
-      .select({ id: events.id, at: events.at, action: events.action, data: events.data })
+      .select({
+        id: events.id,
+        at: events.at,
+        action: events.action,
+        data: events.data,
+        fromState: events.fromState,
+      })
       .from(events)
       .where(and(eq(events.subjectId, id), inArray(events.action, [...buyerEvents])))
       .orderBy(desc(events.at), desc(events.id))
       .limit(maxEvents),
     db
-      .select({ amount: refunds.amount, status: refunds.status })
+      .select({ amount: refunds.amount, days: refunds.days, status: refunds.status })
       .from(refunds)
       .where(and(eq(refunds.orderId, id), inArray(refunds.status, ["pending", "manual", "failed"]))),
   ]);
+  const cancelled = history.find(({ action }) => action === "order.cancelled");
   return {
     ...order,
     payments: attempts,
@@ -130,7 +144,25 @@ export async function readOrder(
       amount: typeof data?.amount === "number" ? data.amount : null,
     })),
     openRefunds: pending,
+    cancellation: cancelled ? await cancellationOf(app, { accountId: order.accountId, data: cancelled.data }) : null,
+    wasPaidCancelled: history.some(({ action, fromState }) => action === "order.paid" && fromState === "cancelled"),
   };
+}
+
+async function cancellationOf(
+  app: App,
+  { accountId, data }: { accountId: string; data: Record<string, unknown> | null },
+): Promise<OrderCancellation> {
+  const id = replacedByOf(data);
+  const replacedBy =
+    id === null
+      ? undefined
+      : await app.db
+          .select({ id: orders.id, number: orders.number })
+          .from(orders)
+          .where(and(eq(orders.id, id), eq(orders.accountId, accountId)))
+          .get();
+  return replacedBy ? { by: "replaced", replacedBy } : { by: "buyer", replacedBy: null };
 }
 
 const detailColumns = {

@@ -50,6 +50,11 @@ export function orderActions({ status, paidAt, expiresAt, payBy }: OrderStanding
   };
 }
 
+/** Returns the id of the order that replaced a cancelled one, from the data of its event; null if its buyer cancelled it. */
+export function replacedByOf(data: Record<string, unknown> | null | undefined): string | null {
+  return typeof data?.replaced_by === "string" ? data.replaced_by : null;
+}
+
 /** Filters of the order list, in display order. */
 export const orderFilters = ["awaiting", "paid", "failed", "refunded", "expired", "cancelled"] as const;
 export type OrderFilter = (typeof orderFilters)[number];
@@ -58,6 +63,9 @@ export type OrderFilter = (typeof orderFilters)[number];
 export function statusesOf(filter: OrderFilter): OrderStatus[] {
   return orderStatuses.filter((status) => orderStates[status].filter === filter);
 }
+
+/** Days that start later than this, in milliseconds, wait behind a level without an end and have no dates. */
+export const noEnd = 8e15;
 
 /** Returns the 5% business tax (營業稅) included in an amount, as stated on invoices: the net amount is rounded. */
 export function taxIn(total: number): number {

@@ -1,7 +1,8 @@
 /**
  * How our records and the provider's can differ. Repaired automatically: `missed_payment`, `missed_renewal` (charged
  * there, not recorded here), `lost_coupon` (paid at a discounted price after the coupon was gone), `stopped` (a
- * subscription no longer runs there). For staff to check: `amount` (another amount was paid), `not_paid` (paid here,
+ * subscription no longer runs there). For staff to check: `paid_cancelled` (a cancelled order was paid nevertheless, perhaps
+ * beside the one that replaced it), `amount` (another amount was paid), `not_paid` (paid here,
  * not there), `cancel_refused`, and `unsettled` (a notification that could not be handled).
  */
 export const differenceKinds = [
@@ -9,6 +10,7 @@ export const differenceKinds = [
   "missed_renewal",
   "lost_coupon",
   "stopped",
+  "paid_cancelled",
   "amount",
   "not_paid",
   "cancel_refused",

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { subscriptions } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
@@ -64,6 +64,12 @@ export function grantOf(
     ...(isRenewal ? {} : { nextItem: null }),
   });
   const now = app.now();
+  const activeOfTrack = and(
+    eq(subscriptions.accountId, order.accountId),
+    eq(subscriptions.track, track),
+    eq(subscriptions.status, "active"),
+  );
+  const wasCancelled = order.status === "cancelled";
   return {
     days,
     track,
@@ -75,25 +81,25 @@ export function grantOf(
       ...credited.statements,
       ...(payment.method === "subscription" && !subscription
         ? [
-            app.db
-              .update(subscriptions)
-              .set({ status: "cancelling", cancelledAt: now, updatedAt: now })
-              .where(
-                and(
-                  eq(subscriptions.accountId, order.accountId),
-                  eq(subscriptions.track, track),
-                  eq(subscriptions.status, "active"),
-                ),
-              ),
+            // A cancelled order that is paid nevertheless does not end the renewal that its buyer chose instead.
+            ...(wasCancelled
+              ? []
+              : [
+                  app.db
+                    .update(subscriptions)
+                    .set({ status: "cancelling", cancelledAt: now, updatedAt: now })
+                    .where(activeOfTrack),
+                ]),
             app.db.insert(subscriptions).values({
               id: payment.id,
               orderId: order.id,
               accountId: order.accountId,
               item: item.key,
               track,
-              status: "active",
+              status: sql`CASE WHEN EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${activeOfTrack}) THEN 'cancelling' ELSE 'active' END`,
               amount: charge.amount,
               nextChargeAt: charge.at + item.days * dayMs,
+              cancelledAt: sql`CASE WHEN EXISTS (SELECT 1 FROM ${subscriptions} WHERE ${activeOfTrack}) THEN ${now} END`,
               createdAt: now,
               updatedAt: now,
             }),

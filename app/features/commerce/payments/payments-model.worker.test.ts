@@ -1,13 +1,25 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
-import { coupons, couponUses, ledger, orders, payments, refunds, sessions, subscriptions } from "~/db/schema";
+import {
+  coupons,
+  couponUses,
+  events,
+  ledger,
+  orders,
+  paymentDifferences,
+  payments,
+  refunds,
+  sessions,
+  subscriptions,
+} from "~/db/schema";
 import { dayMs, hourMs, minuteMs } from "~/durations";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { stopCoupon } from "~/features/commerce/coupons/stop-coupon.server";
 import { readMembership, writeMembership } from "~/features/commerce/memberships/membership.server";
 import { tendMemberships } from "~/features/commerce/memberships/tend-memberships.server";
+import { returnPayment } from "~/features/commerce/order-administration/return-payment.server";
 import { cancelOrder } from "~/features/commerce/orders/cancel-order.server";
 import { expireOrders } from "~/features/commerce/orders/expire-orders.server";
 import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
@@ -47,7 +59,16 @@ type Step =
   | { do: "pay" | "renew"; nth: number; isApproved: boolean; delivery: Delivery }
   | { do: "report again"; nth: number; delivery: "normal" | "repeated" | "forged" }
   | { do: "forge"; nth: number; field: number; change: number; kind: number }
-  | { do: "refund"; nth: number; share: number }
+  /** Two tabs order the same membership; the second cancels the first, and either, both or none is paid. */
+  | {
+      do: "two tabs";
+      who: number;
+      item: number;
+      method: "cc" | "subscription";
+      paid: [Delivery | null, Delivery | null];
+    }
+  | { do: "return"; nth: number }
+  | { do: "refund"; nth: number; share: number; isLeftPending: boolean }
   | { do: "grant"; who: number; level: "gold" | "diamond" | null; days: number | null }
   | { do: "stop coupon"; nth: number }
   | { do: "wait"; hours: number }
@@ -119,8 +140,24 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     { weight: 1, arbitrary: fc.record({ do: fc.constant("browser returns" as const), nth }) },
     {
       weight: 2,
-      arbitrary: fc.record({ do: fc.constant("refund" as const), nth, share: fc.constantFrom(1, 0.5, 0.1) }),
+      arbitrary: fc.record({
+        do: fc.constant("refund" as const),
+        nth,
+        share: fc.constantFrom(1, 0.5, 0.1),
+        isLeftPending: fc.boolean(),
+      }),
     },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant("two tabs" as const),
+        who: fc.constantFrom(0, 0, 1),
+        item: fc.nat({ max: items.length - 2 }),
+        method: fc.constantFrom("cc" as const, "subscription" as const),
+        paid: fc.tuple(fc.oneof(fc.constant(null), delivery), fc.oneof(fc.constant(null), delivery)),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("return" as const), nth }) },
     {
       weight: 1,
       arbitrary: fc.record({
@@ -250,6 +287,10 @@ class History {
         await cancelSubscription(app, { actor, subscriptionId });
         return;
       }
+      case "two tabs":
+        return this.#orderTwice(step);
+      case "return":
+        return this.#return(step);
       case "refund":
         return this.#refund(step);
       case "grant":
@@ -301,6 +342,52 @@ class History {
       await this.#charge(books.trade(tradeNo), { isApproved: true, delivery: paid });
   }
 
+  async #orderTwice({ who, item, method, paid }: Extract<Step, { do: "two tabs" }>) {
+    const { viewer: actor } = pick(this.members, who);
+    const trades: Array<string | null> = [];
+    for (const _ of paid) {
+      const { orderId } = await placeOrder(app, {
+        actor,
+        input: {
+          item: items[item] ?? items[0],
+          method,
+          coupon: null,
+          buyer: { name: "王小明", email: "buyer@example.test", phone: "0912345678", address: "" },
+          invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
+          keep: false,
+          consent: true,
+          checkout_key: ulid(),
+        },
+        locale: "zh-TW",
+      });
+      this.placed.push({ orderId, actor });
+      trades.push(await this.#start({ orderId, actor }));
+      clock += 1000;
+    }
+    // The second tab pays first, as in the report of the fault.
+    for (const [place, tradeNo] of [...trades.entries()].reverse()) {
+      const how = paid[place] ?? null;
+      if (tradeNo !== null && how !== null)
+        await this.#charge(books.trade(tradeNo), { isApproved: true, delivery: how });
+    }
+  }
+
+  /** Staff return what was paid for a cancelled order. */
+  async #return({ nth }: Extract<Step, { do: "return" }>) {
+    const open = await app.db
+      .select({ id: paymentDifferences.id })
+      .from(paymentDifferences)
+      .where(
+        and(
+          inArray(paymentDifferences.tradeNo, this.trades),
+          eq(paymentDifferences.kind, "paid_cancelled"),
+          isNull(paymentDifferences.repairedAt),
+        ),
+      );
+    await app.db.update(sessions).set({ provedAt: clock }).where(eq(sessions.accountId, admin.id));
+    await returnPayment(app, { actor: admin, differenceId: pick(open, nth).id });
+  }
+
   /** Gets the form from us in the payer's browser, and posts it to the provider. */
   async #start({ orderId, actor }: { orderId: string; actor: StartupViewer }) {
     const started = await startPayment(app, { actor, orderId, origin: "https://fundbridge.test", locale: "zh-TW" });
@@ -348,7 +435,7 @@ class History {
     expect(await fingerprint()).toEqual(before);
   }
 
-  async #refund({ nth, share }: Extract<Step, { do: "refund" }>) {
+  async #refund({ nth, share, isLeftPending }: Extract<Step, { do: "refund" }>) {
     const ids = this.placed.map(({ orderId }) => orderId);
     const charges = await app.db
       .select()
@@ -363,11 +450,11 @@ class History {
       orderId,
       source: charge.source,
       amount: Math.floor(charge.amount * share),
-      days: Math.min(3, charge.days),
+      days: isLeftPending ? undefined : Math.min(3, charge.days),
       reason: "不需要了",
       requestKey: `${orderId}-${this.#refunds}`,
     });
-    await runRefunds(app);
+    if (!isLeftPending) await runRefunds(app);
   }
 
   async #grant({ who, level, days }: Extract<Step, { do: "grant" }>) {
@@ -451,12 +538,28 @@ async function expectAccounted({ placed, trades, coupons }: History) {
     expect([tradeNo, cash?.sum]).toEqual([tradeNo, books.cash(tradeNo)]);
     expect([tradeNo, payment?.amount]).toEqual([tradeNo, trade.amount]);
   }
-  for (const { orderId } of placed) await expectPaidOnce(orderId);
+  for (const { orderId } of placed) {
+    await expectPaidOnce(orderId);
+    await expectTold(orderId);
+  }
   const stuck = await app.db
     .select()
     .from(refunds)
     .where(inArray(refunds.status, ["pending", "failed"]));
   expect(stuck).toEqual([]);
+}
+
+/** Expects that staff were told of an order that was paid although it was cancelled, and of no other. */
+async function expectTold(orderId: string) {
+  const late = await app.db.$count(
+    events,
+    and(eq(events.subjectId, orderId), eq(events.action, "order.paid"), eq(events.fromState, "cancelled")),
+  );
+  const told = await app.db.$count(
+    paymentDifferences,
+    and(eq(paymentDifferences.orderId, orderId), eq(paymentDifferences.kind, "paid_cancelled")),
+  );
+  expect([orderId, told]).toEqual([orderId, late]);
 }
 
 /** Expects that an order is paid by one payment, and has the days paid for by that payment and its renewals. */

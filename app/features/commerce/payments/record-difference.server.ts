@@ -1,24 +1,31 @@
+import type { BatchItem } from "drizzle-orm/batch";
 import { paymentDifferences } from "~/db/schema";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 import type { DifferenceKind } from "./difference";
 
+interface NewDifference {
+  tradeNo: string;
+  orderId: string | null;
+  kind: DifferenceKind;
+  detail: Record<string, string | number | null>;
+  isRepaired: boolean;
+}
+
 /**
  * Records a difference from the provider's records, once while it is open. `isRepaired` if the system has already
  * corrected it; otherwise staff must.
  */
-export async function recordDifference(
+export async function recordDifference(app: App, difference: NewDifference): Promise<void> {
+  await app.db.batch(differenceStatements(app, difference));
+}
+
+/** Like `recordDifference`, for the batch of a change. */
+export function differenceStatements(
   app: App,
-  options: {
-    tradeNo: string;
-    orderId: string | null;
-    kind: DifferenceKind;
-    detail: Record<string, string | number | null>;
-    isRepaired: boolean;
-  },
-): Promise<void> {
-  const { tradeNo, orderId, kind, detail, isRepaired } = options;
+  { tradeNo, orderId, kind, detail, isRepaired }: NewDifference,
+): [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] {
   const now = app.now();
   const insert = app.db
     .insert(paymentDifferences)
@@ -32,11 +39,8 @@ export async function recordDifference(
       repairedAt: isRepaired ? now : null,
     })
     .onConflictDoNothing();
-  if (orderId === null) {
-    await insert;
-    return;
-  }
-  await app.db.batch([
+  if (orderId === null) return [insert];
+  return [
     insert,
     recordEvent(
       app,
@@ -48,5 +52,5 @@ export async function recordDifference(
       },
       { ifChanged: true },
     ),
-  ]);
+  ];
 }

@@ -8,6 +8,7 @@ import {
   type RefundableCharge,
   refundable,
   refundableOnce,
+  takeableDays,
   takeBack,
   unknownOutcome,
   unusedDaysOf,
@@ -23,6 +24,27 @@ describe("what is left of a charge", () => {
     [[{ amount: 200, status: "failed", lastError: unknownOutcome }], 1000],
   ] as const)("after %j is %i", (refunds, left) => {
     expect(refundable(1200, refunds)).toBe(left);
+  });
+});
+
+describe("the days that another refund can take back", () => {
+  it.each([
+    [[], 30],
+    // Those of a refund that is recorded are no longer among the unused ones.
+    [[{ amount: 200, days: 5, status: "done", lastError: null }], 30],
+    [[{ amount: 800, days: 20, status: "pending", lastError: "timeout" }], 10],
+    [[{ amount: 800, days: 20, status: "manual", lastError: null }], 10],
+    [[{ amount: 800, days: 20, status: "failed", lastError: "refused" }], 30],
+    [[{ amount: 800, days: 20, status: "failed", lastError: unknownOutcome }], 10],
+    [
+      [
+        { amount: 800, days: 20, status: "pending", lastError: null },
+        { amount: 300, days: 12, status: "manual", lastError: null },
+      ],
+      0,
+    ],
+  ] as const)("after %j are %i of 30", (refunds, days) => {
+    expect(takeableDays(30, refunds)).toBe(days);
   });
 });
 

@@ -15,6 +15,9 @@ export const unknownOutcome = "unknown";
 /** `lastError` of a refund that staff withdrew. */
 export const withdrawn = "withdrawn";
 
+/** `reason` of the refunds that have a name instead of typed words: the system's, and those of one press by staff. */
+export const namedReasons = ["surplus", "paid_cancelled"] as const;
+
 /**
  * Whether a refund's money has been returned, is about to be, or may have been, so that it cannot be returned again.
  */
@@ -25,6 +28,15 @@ export function isReserved({ status, lastError }: Omit<RefundOfCharge, "amount">
 /** Returns what can still be refunded of a charge, in NT$. */
 export function refundable(charge: number, refunds: readonly RefundOfCharge[]): number {
   return charge - refunds.filter(isReserved).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Returns how many of a charge's unused days another refund can take back: those that no reserved refund is about to
+ * take.
+ */
+export function takeableDays(unused: number, refunds: readonly (RefundOfCharge & { days: number })[]): number {
+  const isOpen = (refund: RefundOfCharge) => isReserved(refund) && refund.status !== "done";
+  return Math.max(0, unused - refunds.filter(isOpen).reduce((sum, { days }) => sum + days, 0));
 }
 
 /** A charge, with the data its refunds need. Amounts are whole NT$. */
@@ -67,7 +79,7 @@ export function defaultAmount({ left, once }: { left: number; once: number }): n
 
 /**
  * Returns the days a refund takes back by default: all unused ones for `left`, otherwise their proportional share,
- * rounded down in the buyer's favour. `left` is the `defaultAmount`.
+ * rounded down in the buyer's favour. `left` is the `defaultAmount`, `unused` what `takeableDays` returns.
  */
 export function defaultDays({ amount, left, unused }: { amount: number; left: number; unused: number }): number {
   if (amount >= left) return unused;

@@ -136,12 +136,12 @@ describe("requesting a refund", () => {
   it("never promises more than is left when two staff refund the rest at once", async () => {
     const order = await paid();
     const both = await Promise.all([
-      outcome(request(order, { amount: 700 })),
-      outcome(request(order, { amount: 700, actor: second })),
+      outcome(request(order, { amount: 700, days: 15 })),
+      outcome(request(order, { amount: 700, days: 15, actor: second })),
     ]);
     expect(both.toSorted()).toEqual([expect.stringMatching(/^(done|invalid amount)$/), expect.stringMatching(/./)]);
     expect(both.filter((each) => each === "done")).toHaveLength(1);
-    expect(await outcome(request(order, { amount: 500, actor: second }))).toBe("done");
+    expect(await outcome(request(order, { amount: 500, days: 15, actor: second }))).toBe("done");
     expect(await outcome(request(order, { amount: 1 }))).toBe("invalid amount");
   });
 });
@@ -244,6 +244,23 @@ describe("running refunds", () => {
     await request(order, { amount: 800, days: undefined });
     await runRefunds(app, { provider, orderId: order.orderId });
     expect(await sums(order.orderId)).toMatchObject({ refunded: 1200, days: 0 });
+  });
+
+  it("leaves to another refund only the days that the pending ones do not take back", async () => {
+    const order = await paid();
+    await request(order, { amount: 800, days: 20 });
+    await request(order, { amount: 100, days: undefined });
+    expect((await refundsOf(order.orderId)).map(({ days }) => days)).toEqual([20, 2]);
+    expect(await outcome(request(order, { amount: 300, days: 9 }))).toBe("invalid days");
+    const [last, late] = await Promise.all([
+      outcome(request(order, { amount: 100, days: 8 })),
+      outcome(request(order, { amount: 100, days: 8, actor: second })),
+    ]);
+    expect([last, late].filter((each) => each === "done")).toHaveLength(1);
+    await runRefunds(app, { provider: fakeProvider().provider });
+    await runRefunds(app, { provider: fakeProvider().provider });
+    await runRefunds(app, { provider: fakeProvider().provider });
+    expect(await sums(order.orderId)).toMatchObject({ refunded: 1000, days: 0 });
   });
 
   it("takes no more days than are unused when it runs", async () => {

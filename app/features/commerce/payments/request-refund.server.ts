@@ -13,15 +13,15 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readRefundableOnce } from "./credited.server";
-import { defaultAmount, defaultDays, refundable, unknownOutcome, unusedDaysOf } from "./refund-rules";
+import { defaultAmount, defaultDays, refundable, takeableDays, unknownOutcome, unusedDaysOf } from "./refund-rules";
 
 interface RefundRequest {
   actor: StaffViewer;
   orderId: string;
   /** The charge to return, as the ledger's source. */
   source: string;
-  /** Whole NT$. */
-  amount: number;
+  /** Whole NT$; defaults to `defaultAmount`, all that is left. */
+  amount?: number;
   /** Unused days of membership to take back; defaults to `defaultDays`. */
   days?: number;
   reason: string;
@@ -35,12 +35,12 @@ interface RefundRequest {
  * Requests a refund of all or part of a charge (staff). `runRefunds` returns the money, except for ATM transfers, which
  * no provider can return: staff transfer those and confirm it. Returns the refund's id, the same one for the same key.
  * Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another order, `invalid` on
- * `amount` for more than is left, on `days` for more than are unused and on `twice` for value that was credited to
+ * `amount` for more than is left, on `days` for more than are unused and not about to be taken back, and on `twice` for value that was credited to
  * another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has refunded too
  * much of it in the meantime.
  */
 export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
-  const { actor, orderId, source, amount, reason, paysTwice = false } = request;
+  const { actor, orderId, source, reason, paysTwice = false } = request;
   requireStaff(actor, "orders.change");
   await requireFreshProof(app, actor);
   const requestKey = `${actor.id}:${request.requestKey}`;
@@ -48,12 +48,14 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   if (earlier) return earlier;
   const charge = await requireCharge(app, { orderId, source });
   const known = await app.db.select().from(refunds).where(eq(refunds.chargeSource, source));
-  if (!Number.isInteger(amount) || amount < 1 || amount > refundable(charge.amount, known)) {
-    throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
-  }
   const left = refundable(charge.amount, known);
   const once = await readRefundableOnce(app, { orderId, source });
-  const unused = await countUnusedDays(app, charge);
+  const amount = request.amount ?? defaultAmount({ left, once });
+  if (!Number.isInteger(amount) || amount < 1 || amount > left) {
+    throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
+  }
+  const unusedInAll = await countUnusedDays(app, charge);
+  const unused = takeableDays(unusedInAll, known);
   const days = request.days ?? defaultDays({ amount, left: defaultAmount({ left, once }), unused });
   if (!Number.isInteger(days) || days < 0 || days > unused) {
     throw new AppError("invalid", { fields: { days: ["orderAdministration:refund.tooManyDays"] } });
@@ -83,7 +85,8 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
         app.db,
         refunds,
         row,
-        isStillLeft({ source, amount: paysTwice ? amount : amount + left - once }),
+        sql`${isStillLeft({ source, amount: paysTwice ? amount : amount + left - once })}
+          AND ${areDaysLeft({ source, days, unused: unusedInAll })}`,
       ),
       event: recordEvent(app, {
         actor,
@@ -108,6 +111,14 @@ export function isStillLeft({ source, amount }: { source: string; amount: number
     SELECT coalesce(sum(reserved.amount), 0) FROM ${refunds} AS reserved WHERE reserved.charge_source = ${source}
       AND (reserved.status <> 'failed' OR reserved.last_error = ${unknownOutcome})
   ) >= ${amount}`;
+}
+
+/** Builds `takeableDays` as a condition, for the statement that adds a refund. */
+function areDaysLeft({ source, days, unused }: { source: string; days: number; unused: number }) {
+  return sql`(${days} = 0 OR ${unused} - (
+    SELECT coalesce(sum(reserved.days), 0) FROM ${refunds} AS reserved WHERE reserved.charge_source = ${source}
+      AND (reserved.status IN ('pending', 'manual') OR (reserved.status = 'failed' AND reserved.last_error = ${unknownOutcome}))
+  ) >= ${days})`;
 }
 
 async function findRequested(

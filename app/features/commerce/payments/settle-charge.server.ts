@@ -1,13 +1,14 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitChecked } from "~/db/commit-guarded.server";
 import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
 import { requireThat } from "~/db/require-change.server";
-import { couponUses, invoices, orders, payments, subscriptions } from "~/db/schema";
+import { couponUses, events, invoices, orders, payments, subscriptions } from "~/db/schema";
 import { dayMs } from "~/durations";
 import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
 import { mailOfOrder } from "~/features/commerce/orders/mails.server";
+import { replacedByOf } from "~/features/commerce/orders/rules";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
 import type { App } from "~/server/app.server";
@@ -15,7 +16,7 @@ import { ulid } from "~/server/ulid";
 import { grantOf } from "./grant-of-charge.server";
 import type { ProviderCharge } from "./provider";
 import { type Replay, readSettlement } from "./read-settlement.server";
-import { recordDifference } from "./record-difference.server";
+import { differenceStatements, recordDifference } from "./record-difference.server";
 import { returnSurplus } from "./return-surplus.server";
 import type { RecordedOutcome, Settlement } from "./settlement";
 
@@ -37,7 +38,8 @@ export const referenceOf = (source: string) => source.slice(chargeSource("").len
  * payment, order, membership, subscription, invoice and event. A charge is recorded once, however often and in whatever
  * order it is reported (product §9.5). Money for an expired or cancelled order is honoured at the order's price, unless
  * that relied on a coupon the order no longer has: then it buys as many days as it is worth without the coupon, or is
- * returned for a service. Money for an order that is already paid is returned.
+ * returned for a service. Money for a cancelled order becomes a difference for staff, because its buyer may have paid
+ * another one in its place. Money for an order that is already paid is returned.
  */
 export async function settleCharge(app: App, reported: ReportedCharge): Promise<SettledCharge> {
   const { tradeNo, charge } = reported;
@@ -81,7 +83,8 @@ async function trySettling(
       .where(eq(payments.id, found.payment.id));
     return { outcome: "known", orderId };
   }
-  const outcome = await commitCharge(app, { ...found, charge, source, alongWith, lostDiscount });
+  const cancelled = await readCancelled(app, { tradeNo, order: found.order });
+  const outcome = await commitCharge(app, { ...found, charge, source, alongWith, lostDiscount, cancelled });
   if (lostDiscount > 0) {
     const detail = { amount: charge.amount, reference: charge.reference, discount: lostDiscount };
     await recordDifference(app, { tradeNo, orderId, kind: "lost_coupon", detail, isRepaired: true });
@@ -101,8 +104,32 @@ function lostDiscountOf({ order, coupon, charge }: Pick<Settlement, "order" | "c
   return coupon.isHeld && !isStopped ? 0 : order.discount;
 }
 
-async function commitCharge(app: App, settlement: Settlement): Promise<RecordedOutcome> {
-  const { payment, order, subscription, charge, source, alongWith, lostDiscount } = settlement;
+/** Returns a cancelled order's trade number, and the order that replaced it; null for other orders. */
+async function readCancelled(
+  app: App,
+  { tradeNo, order }: { tradeNo: string; order: Settlement["order"] },
+): Promise<Cancelled | null> {
+  if (order.status !== "cancelled") return null;
+  const event = await app.db
+    .select({ data: events.data })
+    .from(events)
+    .where(and(eq(events.subjectId, order.id), eq(events.action, "order.cancelled")))
+    .orderBy(desc(events.id))
+    .limit(1)
+    .get();
+  return { tradeNo, replacedBy: replacedByOf(event?.data) };
+}
+
+interface Cancelled {
+  tradeNo: string;
+  replacedBy: string | null;
+}
+
+async function commitCharge(
+  app: App,
+  settlement: Settlement & { cancelled: Cancelled | null },
+): Promise<RecordedOutcome> {
+  const { payment, order, subscription, charge, source, alongWith, lostDiscount, cancelled } = settlement;
   const isRenewal = order.paidAt !== null;
   // A subscription that never paid for anything has nothing to renew.
   if (isRenewal && !subscription?.charges) return returnSurplus(app, settlement, { isPaid: true });
@@ -119,7 +146,15 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
     {
       ...(lostDiscount > 0
         ? { template: "orderPaidWithoutCoupon", days: grant?.days ?? 0 }
-        : { template: isRenewal ? "renewalPaid" : "orderPaid" }),
+        : {
+            template: isRenewal
+              ? "renewalPaid"
+              : cancelled
+                ? "orderPaidCancelled"
+                : charge.amount === 0
+                  ? "orderFree"
+                  : "orderPaid",
+          }),
       amount: charge.amount,
     },
   );
@@ -218,6 +253,7 @@ async function commitCharge(app: App, settlement: Settlement): Promise<RecordedO
         ]
       : []),
     ...(grant?.statements ?? []),
+    ...(cancelled ? paidCancelledStatements(app, { ...cancelled, order, charge }) : []),
     mail.insert,
     ...alongWith(isRenewal ? "renewed" : "paid"),
   ]);
@@ -241,6 +277,18 @@ function couponStatements(
     ...(discount > 0 ? [app.db.select({ changed: requireThat(isHeld) }).from(sql`(SELECT 1)`)] : []),
     app.db.update(couponUses).set({ paidAt: app.now(), checkAt: null }).where(eq(couponUses.orderId, id)),
   ];
+}
+
+function paidCancelledStatements(
+  app: App,
+  { tradeNo, replacedBy, order, charge }: Cancelled & Pick<Settlement, "order" | "charge">,
+): BatchItem<"sqlite">[] {
+  const detail = {
+    amount: charge.amount,
+    reference: charge.reference,
+    ...(replacedBy === null ? {} : { replaced_by: replacedBy }),
+  };
+  return differenceStatements(app, { tradeNo, orderId: order.id, kind: "paid_cancelled", detail, isRepaired: false });
 }
 
 const termOf = (item: CatalogItem) => (item.kind === "membership" ? item.days : 0);

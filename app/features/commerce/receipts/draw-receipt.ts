@@ -19,7 +19,7 @@ export function drawReceipt(content: ReceiptContent, fonts: PageFonts): Uint8Arr
   const end = sheet.draw(sheet.first(content.title, 1, width, title), { x: inner.left, y: top }, title, 1.35);
   sheet.drawRight(content.seller, { right: inner.right, y: top + 8 }, sheet.bold(11, color.strong));
   let y = drawFacts(sheet, content, end + 14);
-  y = drawBuyer(sheet, content, y + 14);
+  y = drawParties(sheet, content, y + 14);
   y = drawLines(sheet, content, y + 16);
   drawMovements(sheet, content, y + 16);
   drawNote(sheet, content);
@@ -50,26 +50,37 @@ function drawFacts(sheet: Sheet, { facts }: ReceiptContent, start: number): numb
   return start + height;
 }
 
-function drawBuyer(sheet: Sheet, { buyer }: ReceiptContent, start: number): number {
-  if (buyer.lines.length === 0) return start;
-  const title = sheet.regular(8, color.faint);
-  let y = sheet.draw(sheet.first(buyer.title, 1, inner.width, title), { x: inner.left, y: start }, title);
-  for (const [place, line] of buyer.lines.entries()) {
-    const style = place === 0 ? sheet.bold(11) : sheet.regular(9.5, color.soft);
-    y = sheet.draw(sheet.first(line, 2, inner.width, style), { x: inner.left, y }, style, 1.5);
-  }
-  return y;
+/** Draws who sells and who buys beside each other; one alone takes the whole width. */
+function drawParties(sheet: Sheet, { sellerDetails, buyer }: ReceiptContent, start: number): number {
+  const parties = [sellerDetails, buyer].filter(({ lines }) => lines.length > 0);
+  const width = (inner.width - columnGap * (parties.length - 1)) / Math.max(1, parties.length);
+  const ends = parties.map(({ title, lines }, place) => {
+    const x = inner.left + place * (width + columnGap);
+    const small = sheet.regular(8, color.faint);
+    let y = sheet.draw(sheet.first(title, 1, width, small), { x, y: start }, small);
+    for (const [row, line] of lines.entries()) {
+      const style = row === 0 ? sheet.bold(11) : sheet.regular(9.5, color.soft);
+      y = sheet.draw(sheet.first(line, 2, width, style), { x, y }, style, 1.5);
+    }
+    return y;
+  });
+  return Math.max(start, ...ends);
 }
 
-/** Draws the item, its price calculation, and the sums. */
-function drawLines(sheet: Sheet, { heading, item, lines }: ReceiptContent, start: number): number {
+/** Draws the item, its period, its price calculation, and the sums. */
+function drawLines(sheet: Sheet, { heading, item, periods, lines }: ReceiptContent, start: number): number {
   const head = sheet.regular(8, color.faint);
   const width = inner.width - amountWidth;
   sheet.drawRight(heading.amount, { right: inner.right, y: start }, head);
   let y = sheet.draw(sheet.first(heading.item, 1, width, head), { x: inner.left, y: start }, head) + 4;
   drawRule(sheet, y);
   const name = sheet.bold(11);
-  y = sheet.draw(sheet.first(item, 3, width, name), { x: inner.left, y: y + 6 }, name, 1.5) + 4;
+  y = sheet.draw(sheet.first(item, 3, width, name), { x: inner.left, y: y + 6 }, name, 1.5);
+  const small = sheet.regular(9.5, color.soft);
+  for (const period of periods) {
+    y = sheet.draw(sheet.first(period, 2, inner.width, small), { x: inner.left, y }, small, 1.5);
+  }
+  y += 4;
   for (const { label, value, isSum } of lines) {
     if (isSum) drawRule(sheet, y + 2);
     y = drawRow(sheet, { label, value }, y + (isSum ? 6 : 0), isSum);

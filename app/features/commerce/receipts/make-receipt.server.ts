@@ -7,7 +7,7 @@ import { loadFonts } from "~/features/profiles/one-pager/load-fonts.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
-import { type ReceiptLanguage, receiptContent, textsByWeight } from "./content";
+import { type ReceiptLanguage, receiptContent, type Seller, textsByWeight } from "./content";
 import { drawReceipt } from "./draw-receipt";
 
 /**
@@ -24,7 +24,13 @@ export async function makeReceipt(
   if (!order) throw new AppError("not_found");
   if (!orderActions({ ...order, payBy: null }, app.now()).hasReceipt) throw new AppError("wrong_state");
   const invoices = await listInvoicesOf(app, { orderId });
-  const content = receiptContent(order, { invoices, language, translate, now: app.now() });
+  const content = receiptContent(order, { invoices, seller: sellerOf(app), language, translate, now: app.now() });
   const bytes = drawReceipt(content, await loadFonts(app, textsByWeight(content)));
   return { bytes, number: order.number };
+}
+
+/** Returns the configured seller. */
+function sellerOf({ config }: Pick<App, "config">): Seller | null {
+  const { SELLER_NAME: name, SELLER_COMPANY_NUMBER: companyNumber, SELLER_ADDRESS: address } = config;
+  return name && companyNumber && address ? { name, companyNumber, address } : null;
 }

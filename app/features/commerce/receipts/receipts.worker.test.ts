@@ -66,6 +66,26 @@ describe("a receipt", () => {
     }
   });
 
+  it("names seller, company number and address from the configuration, and the period of a membership", async () => {
+    const order = await paidOrder({ item: "startup_gold.monthly" });
+    const lines = await linesOf(order, "zh-TW");
+    for (const line of ["賣方", "募橋股份有限公司", "統一編號 12345675", "臺北市信義區市府路 1 號"]) {
+      expect(lines).toContain(line);
+    }
+    expect(lines.join(" ")).toMatch(/會員期間：\d{4}年\d+月\d+日至\d{4}年\d+月\d+日（30 天）/);
+    const { SELLER_NAME: _, ...config } = app.config;
+    const without = { ...app, config: { ...config, SELLER_NAME: undefined } };
+    const { bytes } = await makeReceipt(without, { actor: startup.viewer, orderId: order.id, language: "both" });
+    expect(readPdf(bytes).lines.join(" ")).not.toContain("賣方");
+  });
+
+  it("speaks of no payment for an order of NT$0", async () => {
+    const order = await paidOrder({ discount: 6000, total: 0, method: "cc" });
+    const lines = await linesOf(order, "zh-TW");
+    expect(lines).toContain("不需付款");
+    expect(lines).not.toContain("信用卡");
+  });
+
   it("is in English, or in both languages", async () => {
     const order = await paidOrder();
     const english = await linesOf(order, "en-US");

@@ -13,6 +13,7 @@ import {
   favorites,
   firewallOpenings,
   investors,
+  meetings,
   startups,
 } from "~/db/schema";
 import { type PassReason, type Side, sides } from "~/db/values";
@@ -64,6 +65,8 @@ const steps = [
   "answer",
   "pass",
   "reopen",
+  "agree on a meeting",
+  "cancel the meeting",
   "open documents",
   "read documents",
   "list the investment",
@@ -133,6 +136,7 @@ interface Talk {
   isPassed: boolean;
   isFavorite: boolean;
   isInvested: boolean;
+  isMeeting: boolean;
   suspended: Set<Side>;
   erased: Set<Side>;
 }
@@ -200,6 +204,20 @@ async function play(
       talk.isPassed = false;
       await record().set({ status: "open", passedBy: null, passReason: null, updatedAt: now }).where(isIt);
       return follow("reopened");
+    }
+    case "agree on a meeting": {
+      if (talk.isMeeting || talk.erased.size > 0) return;
+      talk.isMeeting = true;
+      const meeting = { ...ids, id: crypto.randomUUID(), purpose: "", place: "", minutes: 20, changedBy: side };
+      await app.db.insert(meetings).values({ ...meeting, createdAt: now, updatedAt: now });
+      await app.db.update(meetings).set({ state: "agreed", startAt: now }).where(eq(meetings.id, meeting.id));
+      return follow("met");
+    }
+    case "cancel the meeting": {
+      if (!talk.isMeeting) return;
+      talk.isMeeting = false;
+      await app.db.update(meetings).set({ state: "cancelled" }).where(eq(meetings.startupId, startup.id));
+      return;
     }
     case "open documents": {
       const opening = { ...ids, class: "documents" as const, createdAt: now, untilAt: now + 1 };
@@ -408,6 +426,14 @@ const examples: Steps[] = [
     ["remove", "new", "startup"],
     ["list the investment", "new", "startup"],
   ],
+  // A meeting that is cancelled does not take the cards back, and a second one does not move them again.
+  [
+    ["favorite", "new", "investor"],
+    ["agree on a meeting", "new", "investor"],
+    ["move", "talking", "startup"],
+    ["cancel the meeting", "new", "investor"],
+    ["agree on a meeting", "new", "startup"],
+  ],
   // What is said or done after an account was erased, suspended or blocked neither fills nor moves a card.
   [
     ["invite", "new", "startup"],
@@ -440,7 +466,8 @@ describe("the board", () => {
       fc.asyncProperty(anySteps, async (chosen) => {
         const pair = await makePair();
         const talk: Talk = {
-          ...{ record: null, isAnswered: false, isPassed: false, isFavorite: false, isInvested: false },
+          ...{ record: null, isAnswered: false, isPassed: false, isFavorite: false },
+          ...{ isInvested: false, isMeeting: false },
           ...{ suspended: new Set(), erased: new Set() },
         };
         const boards: Record<Side, Board> = {

@@ -76,10 +76,17 @@ function mismatchText(reason: MatchReason, words: Words): string {
   switch (reason.kind) {
     case "years":
     case "amount":
-    case "industries":
-    case "domains":
+    case "text":
     case "stage":
       return words.t(`match:mismatches.${reason.kind}`);
+    case "industries":
+    case "domains": {
+      if (reason.keys.length === 0) return words.t(`match:mismatches.${reason.kind}`);
+      const few = reason.kind === "industries" ? "match:mismatches.fewIndustries" : "match:mismatches.fewDomains";
+      return words.t(few, { names: keyLabels(reason, words) });
+    }
+    case "region":
+      return words.t("match:mismatches.region", { names: regionLabel(reason.region, words) });
     default:
       return reasonText(reason, words);
   }

@@ -3,7 +3,7 @@ import type { App } from "~/server/app.server";
 import { getPicks } from "./get-picks.server";
 import type { Match } from "./match";
 import { matchViewer } from "./picks";
-import { readCandidateInputs, scoreCandidates } from "./score-candidates.server";
+import { measureCandidates, rankMeasured, readCandidateInputs } from "./score-candidates.server";
 
 /**
  * Returns the matches with these profiles by id; leaves out those that are not published, have no owner, are hidden from
@@ -22,7 +22,8 @@ export async function findMatches(
     ids,
     companies: self.kind === "startup" ? self.companies : [],
   });
-  return new Map(scoreCandidates(picks.basis, candidates).map(({ id, ...match }) => [id, match]));
+  const ranked = rankMeasured(measureCandidates(picks.basis, candidates), picks.basis.scales);
+  return new Map(ranked.map(({ id, ...match }) => [id, match]));
 }
 
 /**

@@ -8,7 +8,7 @@ import { makePicks, wallsAmong } from "./make-picks.server";
 import { type MatchViewer, type Picks, picksMaxAge } from "./picks";
 
 /** Increment when the code can no longer read stored picks. */
-const format = 3;
+const format = 4;
 
 /** The viewer's own profile, if the page has already read it. */
 export type OwnProfile = Promise<{ updated_at: number } | null>;

@@ -8,11 +8,12 @@ import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
 import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import type { App } from "~/server/app.server";
 import { readDismissedIndustries } from "./dismissals.server";
+import { scalesOf } from "./match-scales";
 import { type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
 import { readBackers, readPortfolios } from "./read-backing.server";
 import { readCandidates } from "./read-candidates.server";
 import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
-import { contextAmong, readCandidateInputs, scoreCandidates } from "./score-candidates.server";
+import { contextAmong, measureCandidates, rankMeasured, readCandidateInputs } from "./score-candidates.server";
 
 /** Maximum number of co-investors kept, more than lead to candidates. */
 const maxCoInvestors = 200;
@@ -39,11 +40,13 @@ export async function makePicks(
     companies: self.kind === "startup" ? self.companies : [],
   });
   const compared = { self, context: contextAmong(self, candidates), dismissed };
-  const picks = scoreCandidates(compared, candidates)
+  const measured = measureCandidates(compared, candidates);
+  const scales = scalesOf([...measured.values()]);
+  const picks = rankMeasured(measured, scales)
     .filter(({ reasons }) => reasons.length > 0)
     .slice(0, maxPicks);
   const { withoutNumbers } = await wallsAmong(app, { viewer, picks });
-  const basis = { ...compared, withoutNumbers };
+  const basis = { ...compared, scales, withoutNumbers };
   const row = { basis, picks, madeFor, madeAt };
   await app.db
     .insert(matchPicks)

@@ -16,9 +16,8 @@ export function halfYearOf(year: number): number {
  */
 export function contextOf(startups: readonly MatchStartup[], investors: readonly MatchInvestor[]): MatchContext {
   const companies = investors.flatMap(({ history }) => history);
-  const texts = [...startups, ...(startups.length > 1 ? [] : [...companies, ...investors])].map(({ text }) => text);
-  const words: Record<string, number> = Object.create(null);
-  for (const text of texts) for (const word of wordsOf(text)) words[word] = (words[word] ?? 0) + 1;
+  const documents = [...startups, ...(startups.length > 1 ? [] : [...companies, ...investors])];
+  const texts = documents.map(({ text }) => wordsOf(text)).filter(({ size }) => size > 0);
   const starts: Record<string, number> = {};
   for (const { startedIn } of startups.length > 1 ? startups : [...startups, ...companies]) {
     if (startedIn === null) continue;
@@ -29,7 +28,22 @@ export function contextOf(startups: readonly MatchStartup[], investors: readonly
   const usual = Math.log(usualAmount);
   // The assumed amount weighs as much as three startups, so that a single one does not dominate the mean.
   const logAmount = (amounts.reduce((sum, amount) => sum + amount, 0) + 3 * usual) / (amounts.length + 3);
-  return { documents: texts.length, words, starts, logAmount };
+  return {
+    documents: documents.length,
+    words: countOf(texts),
+    usualWords: texts.reduce((sum, { size }) => sum + size, 0) / Math.max(1, texts.length),
+    industries: countOf(documents.map(({ industries }) => industries)),
+    domains: countOf(documents.map(({ domains }) => domains)),
+    starts,
+    logAmount,
+  };
+}
+
+/** Counts in how many of the lists each item is. */
+function countOf(lists: ReadonlyArray<Iterable<string>>): Record<string, number> {
+  const counts: Record<string, number> = Object.create(null);
+  for (const list of lists) for (const one of new Set(list)) counts[one] = (counts[one] ?? 0) + 1;
+  return counts;
 }
 
 /** Reduces a context to the words of these texts, which is all that a comparison with them needs. */

@@ -12,6 +12,7 @@ export interface MatchStartup {
   stage: number | null;
   /** Amount sought in NT$; null if unknown or not readable by the viewer. */
   amount: number | null;
+  /** Its name and what its profile says in free text. */
   text: string;
   /** Whether any fact that the viewer may read has been unconfirmed for too long (decision 039). */
   isStale: boolean;
@@ -20,7 +21,7 @@ export interface MatchStartup {
 }
 
 /** A company an investor has backed, with the data known about it. */
-export type MatchCompany = Pick<MatchStartup, "region" | "startedIn" | "stage" | "text">;
+export type MatchCompany = Pick<MatchStartup, "industries" | "domains" | "region" | "startedIn" | "stage" | "text">;
 
 /** The data of an investor used for matching. */
 export interface MatchInvestor {
@@ -41,11 +42,16 @@ export interface MatchInvestor {
   coInvestors: ReadonlyMap<string, number>;
 }
 
-/** Frequencies among the compared profiles, so that a rare word counts more than a common one. */
+/** Frequencies among the compared profiles, so that a rare word or industry counts more than a common one. */
 export interface MatchContext {
   documents: number;
   /** Number of documents that contain each word. */
   words: Readonly<Record<string, number>>;
+  /** Mean number of distinct words of the documents that have any. */
+  usualWords: number;
+  /** Number of documents that name each industry or domain. */
+  industries: Readonly<Record<string, number>>;
+  domains: Readonly<Record<string, number>>;
   /** Number of startups founded in each half-year, by `halfYearOf`. */
   starts: Readonly<Record<string, number>>;
   /** Mean of the natural logarithm of the amounts sought in NT$. */

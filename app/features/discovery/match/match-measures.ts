@@ -1,8 +1,8 @@
 import { halfYearOf } from "./match-context.ts";
 import type { DismissedIndustries, MatchCompany, MatchContext, MatchInvestor, MatchStartup } from "./match-input.ts";
-import { likeness, wordsOf } from "./match-text.ts";
+import { likeness, rarity, wordsOf } from "./match-text.ts";
 
-/** The result of a measure. Each measure yields at most one; missing data yields none. */
+/** What a measure found. Each measure yields at most one; missing data yields none. */
 export type Finding =
   | { kind: "coInvestors"; investors: string[] }
   | { kind: "backers"; count: number }
@@ -33,18 +33,23 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** A measured value before weighting, with the finding to show. */
+/** A measured value before it is compared with others, with the finding to show. */
 export interface Measured {
   measure: Measure;
   value: number;
+  /** How much the value is worth by the number of companies that the investor has backed. */
+  confidence: number;
   finding: Finding;
 }
 
 /** Ratio of a round to one investor's check; an investor commonly takes a fifth of a round. */
 export const roundsPerCheck = 5;
 
-/** Additional weight of stated interests for an investor without history; it is halved at `prior` companies. */
-const statedInterest = { addition: 5, prior: 1 };
+/** With this many companies, what an investor's history says has half of its full weight. */
+const halfConfidence = 3;
+
+/** How much more industries and domains count for an investor without history, who says only this; half with a company. */
+const statedAlone = 2;
 
 /** More backers than this add nothing. */
 const maxBackers = 8;
@@ -56,17 +61,30 @@ const dismissalsToReject = 3;
 const sameTime = 1;
 
 export interface PreparedInvestor extends MatchInvestor {
-  texts: ReadonlySet<string>[];
+  /** The words of its text and of its companies, and how many of these have any. */
+  words: ReadonlySet<string>;
+  texts: number;
+  /** What it states and what its companies do. */
+  wanted: Readonly<Record<"industries" | "domains", ReadonlySet<string>>>;
 }
 
 export interface PreparedStartup extends MatchStartup {
   words: ReadonlySet<string>;
 }
 
-/** Splits an investor's texts into words, once for many comparisons. */
+/** Gathers what an investor looks for, once for many comparisons. */
 export function prepareInvestor(investor: MatchInvestor): PreparedInvestor {
-  const texts = [...investor.history.map(({ text }) => text), investor.text].map(wordsOf);
-  return { ...investor, texts: texts.filter(({ size }) => size > 0) };
+  const profiles = [investor, ...investor.history];
+  const texts = profiles.map(({ text }) => wordsOf(text)).filter(({ size }) => size > 0);
+  return {
+    ...investor,
+    words: new Set(texts.flatMap((words) => [...words])),
+    texts: texts.length,
+    wanted: {
+      industries: new Set(profiles.flatMap(({ industries }) => industries)),
+      domains: new Set(profiles.flatMap(({ domains }) => domains)),
+    },
+  };
 }
 
 /** Splits a startup's text into words, once for many comparisons. */
@@ -74,7 +92,7 @@ export function prepareStartup(startup: MatchStartup): PreparedStartup {
   return { ...startup, words: wordsOf(startup.text) };
 }
 
-/** Measures a pair. `dismissed` and `stale` are about `candidate`, the profile shown to the viewer. */
+/** Measures a pair; what is unknown about either side is left out. `dismissed` and `stale` are about `candidate`, the profile shown to the viewer. */
 export function measurePair(
   investor: PreparedInvestor,
   startup: PreparedStartup,
@@ -85,15 +103,15 @@ export function measurePair(
     measureBackers(investor, startup),
     measureYears(investor, startup, context),
     ...measureAmount(investor, startup, context),
-    measureKeys("industries", investor, startup),
-    measureKeys("domains", investor, startup),
+    measureKeys("industries", investor, startup, context),
+    measureKeys("domains", investor, startup, context),
     measureText(investor, startup, context),
     measureRegion(investor, startup),
     measureStage(investor, startup),
     measureDismissed(candidate === "investor" ? investor : startup, dismissed),
     measureStale(candidate === "investor" ? investor : startup),
   ];
-  return found.filter((one) => one !== null && one.value !== 0) as Measured[];
+  return found.filter((one) => one !== null);
 }
 
 export interface MeasureOptions {
@@ -102,18 +120,25 @@ export interface MeasureOptions {
   dismissed?: DismissedIndustries;
 }
 
+/** The weight of what so many companies say, from 0 to 1. */
+function confidenceIn(companies: number): number {
+  return companies / (companies + halfConfidence);
+}
+
 /** Returns the square root of the probability of reaching the startup by a walk over co-investors. */
 function measureCoInvestors(investor: MatchInvestor, startup: MatchStartup): Measured | null {
   const found = startup.backers.filter((id) => investor.coInvestors.has(id));
   const strength = (id: string) => investor.coInvestors.get(id) ?? 0;
   const value = Math.sqrt(found.reduce((sum, id) => sum + strength(id), 0));
   const investors = found.sort((a, b) => strength(b) - strength(a) || (a < b ? -1 : 1));
-  return { measure: "coInvestors", value, finding: { kind: "coInvestors", investors } };
+  const confidence = confidenceIn(investor.portfolio.length);
+  return { measure: "coInvestors", value, confidence, finding: { kind: "coInvestors", investors } };
 }
 
 function measureBackers(investor: MatchInvestor, startup: MatchStartup): Measured | null {
   const count = startup.backers.filter((id) => id !== investor.id).length;
-  return { measure: "backers", value: Math.log1p(Math.min(count, maxBackers)), finding: { kind: "backers", count } };
+  const value = Math.log1p(Math.min(count, maxBackers));
+  return { measure: "backers", value, confidence: 1, finding: { kind: "backers", count } };
 }
 
 /** Compares how often the investor's companies and all startups were founded around that time. */
@@ -129,7 +154,7 @@ function measureYears({ history }: MatchInvestor, startup: MatchStartup, context
   // The overall distribution weighs as much as three companies, because a short history says little.
   const value = Math.log((own + 3 * usual) / (starts.length + 3) / usual);
   const companies = starts.filter((year) => Math.abs(year - startedIn) <= sameTime).length;
-  return { measure: "years", value, finding: { kind: "years", companies } };
+  return { measure: "years", value, confidence: confidenceIn(starts.length), finding: { kind: "years", companies } };
 }
 
 function measureAmount({ checkSize }: MatchInvestor, { amount }: MatchStartup, context: MatchContext): Measured[] {
@@ -143,25 +168,33 @@ function measureAmount({ checkSize }: MatchInvestor, { amount }: MatchStartup, c
   const fit = distance === 0 ? "within" : distance < 1 ? "near" : sought < low ? "below" : "above";
   const finding = { kind: "amount", fit } as const;
   return [
-    { measure: "amount", value: Math.exp(-distance), finding },
-    { measure: "amountSide", value: side, finding },
+    { measure: "amount", value: Math.exp(-distance), confidence: 1, finding },
+    { measure: "amountSide", value: side, confidence: 1, finding },
   ];
 }
 
-/** Returns the square root of the number of shared keys; -0.5 if both have some and share none. */
-function measureKeys(kind: "industries" | "domains", investor: MatchInvestor, startup: MatchStartup): Measured | null {
-  if (investor[kind].length === 0 || startup[kind].length === 0) return null;
-  const keys = startup[kind].filter((key) => investor[kind].includes(key));
-  const { addition, prior } = statedInterest;
-  const stated = 1 + (addition * prior) / (prior + investor.history.length);
-  const value = keys.length > 0 ? Math.sqrt(keys.length) : -0.5;
-  return { measure: kind, value: value * stated, finding: { kind, keys } };
+/** Adds up, by rarity, the startup's keys that the investor states or one of its companies has. */
+function measureKeys(
+  kind: "industries" | "domains",
+  { wanted, history }: PreparedInvestor,
+  startup: MatchStartup,
+  context: MatchContext,
+): Measured | null {
+  if (wanted[kind].size === 0 || startup[kind].length === 0) return null;
+  const keys = startup[kind].filter((key) => wanted[kind].has(key));
+  const value = keys.reduce((sum, key) => sum + rarity(context, context[kind], key), 0);
+  const confidence = 1 + statedAlone / (1 + history.length);
+  return { measure: kind, value, confidence, finding: { kind, keys } };
 }
 
-function measureText({ texts }: PreparedInvestor, { words }: PreparedStartup, context: MatchContext): Measured | null {
-  if (texts.length === 0 || words.size === 0) return null;
-  const sum = texts.reduce((total, text) => total + likeness(context, words, text), 0);
-  return { measure: "text", value: Math.sqrt(sum / Math.sqrt(texts.length)), finding: { kind: "text" } };
+function measureText(
+  { words: wanted, texts }: PreparedInvestor,
+  { words }: PreparedStartup,
+  context: MatchContext,
+): Measured | null {
+  if (texts === 0 || words.size === 0) return null;
+  const value = likeness(context, words, wanted);
+  return { measure: "text", value, confidence: confidenceIn(texts), finding: { kind: "text" } };
 }
 
 /** Returns the share of the investor's companies in the startup's region; its own region counts as one company. */
@@ -169,7 +202,7 @@ function measureRegion({ region: own, history }: MatchInvestor, { region }: Matc
   const regions = [own, ...history.map((company) => company.region)].filter((one) => one !== "");
   if (region === "" || regions.length === 0) return null;
   const value = regions.filter((one) => one === region).length / (regions.length + 1);
-  return { measure: "region", value, finding: { kind: "region", region } };
+  return { measure: "region", value, confidence: confidenceIn(regions.length), finding: { kind: "region", region } };
 }
 
 function measureStage({ history }: MatchInvestor, { stage }: MatchStartup): Measured | null {
@@ -177,22 +210,25 @@ function measureStage({ history }: MatchInvestor, { stage }: MatchStartup): Meas
   if (stage === null || stages.length === 0) return null;
   const usual = stages.reduce((sum, one) => sum + one, 0) / stages.length;
   const value = Math.max(-1, 1 - Math.abs(stage - usual) / 1.5);
-  return { measure: "stage", value, finding: { kind: "stage", stage } };
+  return { measure: "stage", value, confidence: confidenceIn(stages.length), finding: { kind: "stage", stage } };
 }
 
 /**
  * Returns the share of the candidate's industries that the viewer has dismissed, as a negative; a single dismissal
  * counts a third.
  */
-function measureDismissed({ industries }: { industries: readonly string[] }, dismissed: DismissedIndustries) {
+function measureDismissed(
+  { industries }: { industries: readonly string[] },
+  dismissed: DismissedIndustries,
+): Measured | null {
   if (industries.length === 0) return null;
   const keys = industries.filter((key) => dismissed[key]);
   const share = (key: string) => Math.min(1, (dismissed[key] ?? 0) / dismissalsToReject);
   const value = -keys.reduce((sum, key) => sum + share(key), 0) / industries.length;
-  return { measure: "dismissed", value, finding: { kind: "dismissed", keys } } as const;
+  return { measure: "dismissed", value, confidence: 1, finding: { kind: "dismissed", keys } };
 }
 
 /** Measures whether the candidate's statements may be out of date. */
-function measureStale({ isStale }: { isStale: boolean }) {
-  return { measure: "stale", value: isStale ? -1 : 0, finding: { kind: "stale" } } as const;
+function measureStale({ isStale }: { isStale: boolean }): Measured {
+  return { measure: "stale", value: isStale ? -1 : 0, confidence: 1, finding: { kind: "stale" } };
 }

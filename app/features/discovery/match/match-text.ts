@@ -15,15 +15,25 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/** Returns a word's inverse document frequency; 0 for a word that is in every document. */
-function rarity(context: MatchContext, word: string): number {
-  return Math.log((context.documents + 1) / ((context.words[word] ?? 0) + 0.5));
+/**
+ * How rare something is among the compared documents: its inverse document frequency, from 0 for what is in every
+ * document. `counts` says how many documents have it.
+ */
+export function rarity({ documents }: MatchContext, counts: Readonly<Record<string, number>>, one: string): number {
+  return Math.max(0, Math.log((documents + 1) / ((counts[one] ?? 0) + 0.5)));
 }
 
-/** Returns the similarity of two texts: shared words by rarity, relative to the texts' lengths. */
-export function likeness(context: MatchContext, one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (one.size === 0 || other.size === 0) return 0;
+/** How much a text's length counts against it: as in BM25 with each word once, k1 = 1.2 and b = 0.75. */
+const lengthShare = { k1: 1.2, b: 0.75 };
+
+/**
+ * Returns how much of a text another one asks for: its words that are also in `wanted`, by rarity, relative to the
+ * lengths of both. Many short texts and one long one can be compared alike.
+ */
+export function likeness(context: MatchContext, words: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
   let sum = 0;
-  for (const word of one) if (other.has(word)) sum += Math.max(0, rarity(context, word)) ** 2;
-  return sum / Math.sqrt(one.size * other.size);
+  for (const word of words) if (wanted.has(word)) sum += rarity(context, context.words, word);
+  const { k1, b } = lengthShare;
+  const length = words.size / Math.max(1, context.usualWords);
+  return sum / (1 + k1 * (1 - b + b * length)) / Math.sqrt(Math.max(1, wanted.size));
 }

@@ -1,10 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { runs } from "../../../../tests/support/explore";
 import { findCoInvestors } from "./co-investors";
-import { matchPair, matchWeights, scoreOf } from "./match";
+import { type MatchReason, matchOf, matchWeights, scoreOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
 import type { MatchInvestor, MatchStartup } from "./match-input";
-import { prepareInvestor, prepareStartup } from "./match-measures";
+import { measurePair, prepareInvestor, prepareStartup } from "./match-measures";
+import { type MatchScales, onScale, scalesOf } from "./match-scales";
+import { wordsOf } from "./match-text";
 
 const key = fc.constantFrom("ai", "biotech", "food", "energy", "saas");
 const keys = fc.uniqueArray(key, { maxLength: 5 });
@@ -40,16 +43,27 @@ const investors: fc.Arbitrary<MatchInvestor> = fc.record({
   ),
   text,
   isStale: fc.boolean(),
-  history: fc.array(fc.record({ region, startedIn: year, stage, text }), { maxLength: 6 }),
-  portfolio: fc.constant([]),
+  history: fc.array(fc.record({ industries: keys, domains: keys, region, startedIn: year, stage, text }), {
+    maxLength: 6,
+  }),
+  portfolio: ids,
   coInvestors: ids.map((all) => new Map(all.map((id, at) => [id, 1 / (10 + at)]))),
 });
 
 const dismissals = fc.dictionary(key, fc.nat(5));
 
-function match(investor: MatchInvestor, startup: MatchStartup, dismissed: Record<string, number> = {}) {
+interface Options {
+  dismissed?: Record<string, number>;
+  scales?: MatchScales;
+}
+
+function measured(investor: MatchInvestor, startup: MatchStartup, { dismissed = {} }: Options = {}) {
   const context = contextOf([startup, other], [investor]);
-  return matchPair(prepareInvestor(investor), prepareStartup(startup), { context, dismissed, candidate: "startup" });
+  return measurePair(prepareInvestor(investor), prepareStartup(startup), { context, dismissed, candidate: "startup" });
+}
+
+function match(investor: MatchInvestor, startup: MatchStartup, options: Options = {}) {
+  return matchOf(measured(investor, startup, options), options.scales ?? scalesOf([]));
 }
 
 const blank: MatchStartup = {
@@ -66,11 +80,72 @@ const blank: MatchStartup = {
 };
 const other: MatchStartup = { ...blank, id: "other", startedIn: 2015, text: "an app", amount: 10_000_000 };
 
+const blankInvestor: MatchInvestor = {
+  id: "i",
+  industries: [],
+  domains: [],
+  region: "",
+  checkSize: null,
+  isStale: false,
+  text: "",
+  history: [],
+  portfolio: [],
+  coInvestors: new Map(),
+};
+
+/** The startup without what a reason or a mismatch names. */
+function without(reason: MatchReason, startup: MatchStartup): MatchStartup {
+  switch (reason.kind) {
+    case "coInvestors":
+      return { ...startup, backers: startup.backers.filter((id) => !reason.investors.includes(id)) };
+    case "backers":
+      return { ...startup, backers: [] };
+    case "industries":
+    case "domains": {
+      const left = startup[reason.kind].filter((key) => !reason.keys.includes(key));
+      return { ...startup, [reason.kind]: reason.points > 0 ? left : [] };
+    }
+    case "years":
+      return { ...startup, startedIn: null };
+    case "amount":
+    case "stage":
+      return { ...startup, [reason.kind]: null };
+    case "text":
+    case "region":
+      return { ...startup, [reason.kind]: "" };
+    case "stale":
+      return { ...startup, isStale: false };
+    default:
+      return startup;
+  }
+}
+
+/** Whether both sides have what a reason says; those that compare with the list are true by their points. */
+function isTrue(reason: MatchReason, investor: MatchInvestor, startup: MatchStartup): boolean {
+  const profiles = [investor, ...investor.history];
+  switch (reason.kind) {
+    case "coInvestors":
+      return reason.investors.length > 0 && reason.investors.every((id) => investor.coInvestors.has(id));
+    case "backers":
+      return reason.count > 0;
+    case "industries":
+      return reason.keys.length > 0 && reason.keys.every((key) => profiles.some((one) => one.industries.includes(key)));
+    case "domains":
+      return reason.keys.length > 0 && reason.keys.every((key) => profiles.some((one) => one.domains.includes(key)));
+    case "region":
+      return profiles.some((one) => one.region === startup.region);
+    case "text":
+      return profiles.some(({ text }) => [...wordsOf(text)].some((word) => wordsOf(startup.text).has(word)));
+    default:
+      return true;
+  }
+}
+
 describe("a match", () => {
   it("scores from 0 to 100 by exactly the points of its reasons and mismatches", () => {
     fc.assert(
       fc.property(investors, startups, dismissals, (investor, startup, dismissed) => {
-        const { score, points, reasons, mismatches } = match(investor, startup, dismissed);
+        const { score, points, reasons, mismatches } = match(investor, startup, { dismissed });
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
         expect(reasons.every((reason) => reason.points > 0)).toBe(true);
@@ -102,14 +177,76 @@ describe("a match", () => {
     );
   });
 
+  it("names only reasons without which the score would be lower, and mismatches without which it would be higher", () => {
+    fc.assert(
+      fc.property(investors, startups, fc.array(startups, { maxLength: 8 }), (investor, startup, list) => {
+        const context = contextOf([startup, ...list], [investor]);
+        const measuredIn = (one: MatchStartup) =>
+          measurePair(prepareInvestor(investor), prepareStartup(one), { context, candidate: "startup" });
+        const scales = scalesOf([startup, ...list].map(measuredIn));
+        const { points, reasons, mismatches } = matchOf(measuredIn(startup), scales);
+        const pointsWithout = (reason: MatchReason) => matchOf(measuredIn(without(reason, startup)), scales).points;
+        for (const reason of reasons) {
+          expect(pointsWithout(reason), reason.kind).toBeLessThan(points);
+          expect(isTrue(reason, investor, startup), reason.kind).toBe(true);
+        }
+        for (const reason of mismatches) expect(pointsWithout(reason), reason.kind).toBeGreaterThan(points);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it("takes what is unknown as what the list has on average", () => {
+    const investor = { ...blankInvestor, industries: ["ai"], history: [], portfolio: ["p"] };
+    const list = [["ai"], ["ai"], ["food"], ["ai", "food"], ["saas"]].map((industries, at) => ({
+      ...blank,
+      id: `${at}`,
+      industries,
+    }));
+    const context = contextOf(list, [investor]);
+    const all = [...list, blank].map((startup) =>
+      measurePair(prepareInvestor(investor), prepareStartup(startup), { context, candidate: "startup" }),
+    );
+    const scales = scalesOf(all);
+    const points = all.map((found) => matchOf(found, scales).points);
+    const unknown = points.pop();
+    expect(unknown).toBe(0);
+    expect(Math.max(...points)).toBeGreaterThan(0);
+    expect(Math.min(...points)).toBeLessThan(0);
+  });
+
+  it("gives a measure the same say in a list of small values as in one of large values", () => {
+    const found = (value: number) =>
+      ({ measure: "years", value, confidence: 1, finding: { kind: "years", companies: 1 } }) as const;
+    const values = Array.from({ length: 100 }, (_, at) => at % 7);
+    const [small, large] = [1, 50].map((unit) => scalesOf(values.map((value) => [found(value * unit)])));
+    if (!small || !large) throw new Error("no scales");
+    expect(onScale(found(6), small)).toBeCloseTo(onScale(found(300), large), 0);
+  });
+
+  it("counts a history for more the longer it is, and makes nothing of two names' shared word in a list without texts", () => {
+    const company = { ...blank, startedIn: 2015 };
+    const investor = (companies: number) => ({
+      ...blankInvestor,
+      history: Array.from({ length: companies }, () => company),
+    });
+    const years = (companies: number) =>
+      measured(investor(companies), { ...blank, startedIn: 2015 }).find(({ measure }) => measure === "years");
+    expect(years(1)?.confidence).toBeLessThan(years(6)?.confidence ?? 0);
+    const similar = { measure: "text", value: 0.1, confidence: 1, finding: { kind: "text" } } as const;
+    const none = { ...similar, value: 0 };
+    const scales = scalesOf([[similar], ...Array.from({ length: 100 }, () => [none])]);
+    expect(onScale(similar, scales)).toBeLessThan(0.5);
+  });
+
   it("names the same reasons after the context is reduced to the words of one side", () => {
     fc.assert(
       fc.property(investors, startups, (investor, startup) => {
         const context = contextOf([startup, other], []);
         const reduced = contextFor(context, [startup.text]);
         const [one, two] = [prepareInvestor(investor), prepareStartup(startup)];
-        expect(matchPair(one, two, { context: reduced, candidate: "startup" })).toEqual(
-          matchPair(one, two, { context, candidate: "startup" }),
+        expect(measurePair(one, two, { context: reduced, candidate: "startup" })).toEqual(
+          measurePair(one, two, { context, candidate: "startup" }),
         );
       }),
     );
@@ -131,11 +268,11 @@ describe("a match", () => {
   it("falls with each dismissal of one of the industries", () => {
     const investor: MatchInvestor = { ...fc.sample(investors, 1)[0], industries: ["ai"] } as MatchInvestor;
     const startup = { ...blank, industries: ["ai"] };
-    const points = [0, 1, 2, 3, 4].map((ai) => match(investor, startup, { ai }).points);
+    const points = [0, 1, 2, 3, 4].map((ai) => match(investor, startup, { dismissed: { ai } }).points);
     expect(points[1]).toBeLessThan(points[0] ?? 0);
     expect(points[3]).toBeLessThan(points[1] ?? 0);
     expect(points[4]).toBe(points[3]);
-    expect(match(investor, { ...blank, industries: ["food"] }, { ai: 3 }).mismatches).not.toContainEqual(
+    expect(match(investor, { ...blank, industries: ["food"] }, { dismissed: { ai: 3 } }).mismatches).not.toContainEqual(
       expect.objectContaining({ kind: "dismissed" }),
     );
   });

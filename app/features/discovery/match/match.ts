@@ -1,21 +1,22 @@
-import type { PreparedInvestor, PreparedStartup } from "./match-measures.ts";
-import { type Finding, type Measure, type MeasureOptions, measurePair } from "./match-measures.ts";
+import type { Finding, Measure, Measured } from "./match-measures.ts";
+import { type MatchScales, onScale } from "./match-scales.ts";
 
 /**
- * Points per unit of each measure, chosen by `npm run eval:match` (decision 024) and used by both the product and the
- * evaluation.
+ * Points of each measure for a value one spread above the neutral one (`MatchScales`), chosen by `npm run eval:match`
+ * (decision 064) and used by both the product and the evaluation.
  */
 export const matchWeights: MatchWeights = {
-  coInvestors: 34,
-  backers: 0.35,
-  years: 1.7,
-  amount: 0.6,
-  amountSide: 0.4,
-  industries: 0.2,
-  domains: 0.2,
-  text: 0.4,
-  region: 0.9,
-  stage: 0.3,
+  coInvestors: 1.5,
+  backers: 0.5,
+  years: 1,
+  amount: 0.25,
+  amountSide: 0.5,
+  industries: 0.12,
+  // Not evaluated, because no sample has technologies.
+  domains: 0.12,
+  text: 0.12,
+  region: 0.25,
+  stage: 0.12,
   dismissed: 1.5,
   // Not evaluated, because no sample has dates.
   stale: 1,
@@ -37,19 +38,23 @@ export interface Match {
   mismatches: MatchReason[];
 }
 
-/** `middle` points give a score of 50; `scale` more give 73. */
-const squash = { middle: 1.5, scale: 1 };
+/** `middle` points give a score of 50; `scale` more give 73; a candidate like the average of its list scores 27. */
+const squash = { middle: 1, scale: 1 };
 
 /** Converts a sum of points to a score: the logistic function in percent, rounded. */
 export function scoreOf(points: number): number {
   return Math.round(100 / (1 + Math.exp((squash.middle - points) / squash.scale)));
 }
 
-/** Scores a pair, with its reasons (product §7.4). Pure: the same input always gives the same match. */
-export function matchPair(investor: PreparedInvestor, startup: PreparedStartup, options: MeasureOptions): Match {
+/**
+ * Scores a measured pair on the scales of its list, with its reasons (product §7.4). Pure: the same input always gives
+ * the same match.
+ */
+export function matchOf(measured: readonly Measured[], scales: MatchScales): Match {
   const reasons = new Map<Finding["kind"], MatchReason>();
-  for (const { measure, value, finding } of measurePair(investor, startup, options)) {
-    const points = (reasons.get(finding.kind)?.points ?? 0) + matchWeights[measure] * value;
+  for (const one of measured) {
+    const { finding } = one;
+    const points = (reasons.get(finding.kind)?.points ?? 0) + matchWeights[one.measure] * onScale(one, scales);
     reasons.set(finding.kind, { ...finding, points });
   }
   const sorted = [...reasons.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));

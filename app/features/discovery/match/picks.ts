@@ -4,6 +4,7 @@ import type { InvestorViewer, StartupViewer, Viewer } from "~/features/core/acce
 import { investorPublication, startupPublication } from "~/features/profiles/profiles/publication";
 import type { Match } from "./match";
 import type { DismissedIndustries, MatchContext, MatchInvestor, MatchStartup } from "./match-input";
+import type { MatchScales } from "./match-scales";
 
 /** Viewers who have matches: startups and investors, not staff. */
 export type MatchViewer = StartupViewer | InvestorViewer;
@@ -37,6 +38,8 @@ export type MatchSelf =
 export interface MatchBasis {
   self: MatchSelf;
   context: MatchContext;
+  /** What the values of the viewer's candidates are compared with. */
+  scales: MatchScales;
   dismissed: DismissedIndustries;
   /** Startups whose numbers were hidden from the viewer; compared later to detect a change. */
   withoutNumbers: readonly string[];

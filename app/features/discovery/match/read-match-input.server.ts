@@ -17,7 +17,7 @@ import { plainTextOf } from "~/features/text/text/rich-text";
 import type { App } from "~/server/app.server";
 import { findCoInvestors, type KnownBackers } from "./co-investors";
 import { isListedInvestor, isOwnedStartup, isPublishedStartup } from "./is-published.server";
-import type { MatchInvestor, MatchStartup } from "./match-input";
+import type { MatchCompany, MatchInvestor, MatchStartup } from "./match-input";
 import type { MatchViewer } from "./picks";
 import { readKnownBackers } from "./read-backing.server";
 
@@ -50,6 +50,7 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
   if (ids.length === 0) return [];
   const columns = {
     id: startups.id,
+    name: startups.name,
     region: startups.region,
     country: startups.registerCountry,
     companyStartAt: startups.companyStartAt,
@@ -84,7 +85,10 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     startedIn: startOf(row.companyStartAt),
     stage: optionValues("rounds").indexOf(row.round ?? "") + 1 || null,
     amount: inTaiwanDollars(rates, row.fundraising || null, row.currency ?? ""),
-    text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ slogan, description }) => [slogan, description])),
+    text: textOf([
+      row.name,
+      ...texts.filter(({ id }) => id === row.id).flatMap(({ slogan, description }) => [slogan, description]),
+    ]),
     isStale: hasStaleFact(app, { side: "startup", record: startupRecord, row, dates: row.factDates ?? {} }),
     backers: backers?.get(row.id) ?? [],
   }));
@@ -97,6 +101,16 @@ const noNumbers = {
   fundraising: undefined,
   fundOfShares: undefined,
   factDates: undefined,
+};
+
+/** A company of which no published profile is known. */
+const unknownCompany: MatchCompany = {
+  industries: [],
+  domains: [],
+  region: "",
+  startedIn: null,
+  stage: null,
+  text: "",
 };
 
 interface InvestorOptions {
@@ -157,10 +171,10 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
       dates: row.factDates,
     }),
     text: textOf(texts.filter(({ id }) => id === row.id).flatMap(({ title, description }) => [title, description])),
-    history: companiesOf(row).map(({ startup_id, description }) => {
-      const startup = published.get(startup_id ?? "");
-      const { region = "", startedIn = null, stage = null, text = "" } = startup ?? {};
-      return { region, startedIn, stage, text: textOf([description, text]) };
+    history: companiesOf(row).map(({ startup_id, name, description }) => {
+      const { text, ...known } = published.get(startup_id ?? "") ?? unknownCompany;
+      const { industries, domains, region, startedIn, stage } = known;
+      return { industries, domains, region, startedIn, stage, text: textOf([name, description, text]) };
     }),
     portfolio: portfolios.get(row.id) ?? [],
     coInvestors: findCoInvestors({ investorId: row.id, companies: new Set(portfolios.get(row.id)) }, known),

@@ -1,9 +1,10 @@
 import { mayReadFundraising } from "~/features/core/access/rules";
 import type { App } from "~/server/app.server";
-import { matchPair } from "./match";
+import { matchOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
 import type { MatchContext, MatchInvestor, MatchStartup } from "./match-input";
-import { prepareInvestor, prepareStartup } from "./match-measures";
+import { type Measured, measurePair, prepareInvestor, prepareStartup } from "./match-measures";
+import type { MatchScales } from "./match-scales";
 import type { MatchBasis, MatchPick, MatchSelf, MatchViewer } from "./picks";
 import { readBackers, readKnownBackers } from "./read-backing.server";
 import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
@@ -42,24 +43,26 @@ export function contextAmong(self: MatchSelf, candidates: Candidates): MatchCont
   return contextFor(contextOf(startups, investors), texts);
 }
 
-/** Scores the candidates for the viewer, best first; ties by id. */
-export function scoreCandidates(
+/** Measures all candidates for the viewer, by id. */
+export function measureCandidates(
   { self, context, dismissed }: Pick<MatchBasis, "self" | "context" | "dismissed">,
   candidates: Candidates,
-): MatchPick[] {
-  const picks: MatchPick[] = [];
+): Map<string, Measured[]> {
   if (self.kind === "investor" && candidates.side === "startup") {
     const investor = prepareInvestor({ ...self.profile, coInvestors: new Map(self.coInvestors) });
-    for (const startup of candidates.profiles) {
-      const match = matchPair(investor, prepareStartup(startup), { context, dismissed, candidate: "startup" });
-      picks.push({ id: startup.id, ...match });
-    }
-  } else if (self.kind === "startup" && candidates.side === "investor") {
-    const startup = prepareStartup(self.profile);
-    for (const investor of candidates.profiles) {
-      const match = matchPair(prepareInvestor(investor), startup, { context, dismissed, candidate: "investor" });
-      picks.push({ id: investor.id, ...match });
-    }
+    const options = { context, dismissed, candidate: "startup" } as const;
+    return new Map(candidates.profiles.map((one) => [one.id, measurePair(investor, prepareStartup(one), options)]));
   }
+  if (self.kind === "startup" && candidates.side === "investor") {
+    const startup = prepareStartup(self.profile);
+    const options = { context, dismissed, candidate: "investor" } as const;
+    return new Map(candidates.profiles.map((one) => [one.id, measurePair(prepareInvestor(one), startup, options)]));
+  }
+  return new Map();
+}
+
+/** Scores measured candidates on the scales of the viewer's list, best first; ties by id. */
+export function rankMeasured(measured: ReadonlyMap<string, readonly Measured[]>, scales: MatchScales): MatchPick[] {
+  const picks = [...measured].map(([id, found]) => ({ id, ...matchOf(found, scales) }));
   return picks.sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
 }

@@ -19,6 +19,7 @@ export const sectionOrder = [
   "events",
   "conversations",
   "meetings",
+  "calendars",
   "board",
   "files",
   "sessions",

@@ -21,7 +21,7 @@ export interface OpenHours {
 
 /**
  * The free times of an investor's office hours for a startup that may request one: listed, fitting what the investor
- * states, and not hiding its profile from it (product §24.7). Null for any other, and while the hours are closed.
+ * states, and not hiding its profile from it (product §24.9). Null for any other, and while the hours are closed.
  */
 export async function findOpenHours(
   app: App,

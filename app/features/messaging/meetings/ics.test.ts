@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { hourMs, minuteMs } from "~/durations";
 import { runs } from "../../../../tests/support/explore";
 import { calendarLinks } from "./calendar-links";
-import { type CalendarMeeting, icsType, meetingIcs } from "./ics";
+import { type CalendarMeeting, icsType, meetingIcs, publishedIcs } from "./ics";
 import { mailTime } from "./mail-time";
 
 const start = Date.UTC(2026, 11, 3, 6);
@@ -14,28 +14,44 @@ const id = "01KB3V2N0000000000000000AB";
 const uid = `${id}@fundbridge.test`;
 const us = { name: "Fundbridge", email: "no-reply@fundbridge.test" };
 
+const meeting: CalendarMeeting = {
+  id,
+  sequence: 0,
+  startAt: start,
+  minutes: 20,
+  isCancelled: false,
+  title: "與 晨星 的會議",
+  purpose: "聊聊種子輪",
+  place: "https://meet.example/room",
+  page: "https://fundbridge.test/messages/1",
+};
+const people = [
+  { name: "王小明", email: "wang@own.test" },
+  { name: "晨星", email: us.email },
+];
+const host = "fundbridge.test";
+
 const of = (given: Partial<CalendarMeeting> = {}) =>
-  meetingIcs(
-    {
-      id,
-      sequence: 0,
-      startAt: start,
-      minutes: 20,
-      isCancelled: false,
-      title: "與 晨星 的會議",
-      purpose: "聊聊種子輪",
-      place: "https://meet.example/room",
-      page: "https://fundbridge.test/messages/1",
-      people: [
-        { name: "王小明", email: "wang@own.test" },
-        { name: "晨星", email: us.email },
-      ],
-      ...given,
-    },
-    { host: "fundbridge.test", organizer: us, now: start - hourMs },
+  meetingIcs({ ...meeting, people, ...given }, { host, organizer: us, now: start - hourMs });
+
+/** The calendar that an account subscribes to, with these meetings. */
+const published = (...given: Partial<CalendarMeeting>[]) =>
+  publishedIcs(
+    given.map((each) => ({ ...meeting, ...each, changedAt: start - hourMs })),
+    { host, organizer: us, name: "募橋會議" },
   );
 
 const unfolded = (ics: string) => ics.replaceAll("\r\n ", "").split("\r\n");
+
+describe("the calendar that an account subscribes to", () => {
+  it("is published under a name, and names nobody", () => {
+    const lines = unfolded(published({}));
+    expect(lines).toEqual(
+      expect.arrayContaining(["METHOD:PUBLISH", "X-WR-CALNAME:募橋會議", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"]),
+    );
+    expect(lines.filter((line) => line.startsWith("ATTENDEE"))).toEqual([]);
+  });
+});
 
 describe("a meeting's calendar file", () => {
   it("is a request with both people, in UTC", () => {
@@ -120,7 +136,9 @@ const parsers: Record<string, (ics: string) => Read[]> = {
         sequence: event.sequence,
         start: event.startDate.toJSDate().getTime(),
         end: event.endDate.toJSDate().getTime(),
-        isCancelled: calendar.getFirstPropertyValue("method") === "CANCEL",
+        isCancelled:
+          calendar.getFirstPropertyValue("method") === "CANCEL" ||
+          component.getFirstPropertyValue("status") === "CANCELLED",
       };
     });
   },
@@ -133,7 +151,7 @@ const parsers: Record<string, (ics: string) => Read[]> = {
               sequence: Number(part.sequence),
               start: part.start.getTime(),
               end: part.end?.getTime() ?? 0,
-              isCancelled: part.method === "CANCEL",
+              isCancelled: part.method === "CANCEL" || part.status === "CANCELLED",
             },
           ]
         : [],
@@ -145,7 +163,7 @@ const parsers: Record<string, (ics: string) => Read[]> = {
       sequence: event.sequence ?? 0,
       start: event.start.date.getTime(),
       end: event.end?.date.getTime() ?? 0,
-      isCancelled: method === "CANCEL",
+      isCancelled: method === "CANCEL" || event.status === "CANCELLED",
     }));
   },
 };
@@ -179,6 +197,17 @@ describe.each(Object.entries(parsers))("in %s a meeting", (_, parse) => {
       },
     ]);
     expect(calendarAfter(parse, [agreed, moved, again, cancelled])).toEqual([]);
+  });
+
+  it("is the same event in the calendar that an account subscribes to", () => {
+    const other = "01KB3V2N0000000000000000CD";
+    const both = published({ sequence: 2, startAt: start + hourMs }, { id: other, sequence: 1, isCancelled: true });
+    expect(parse(both)).toMatchObject([
+      { uid, sequence: 2, start: start + hourMs, end: start + hourMs + 20 * minuteMs, isCancelled: false },
+      { uid: `${other}@${host}`, sequence: 1, isCancelled: true },
+    ]);
+    expect(calendarAfter(parse, [agreed, moved, both])).toMatchObject([{ uid, start: start + hourMs }]);
+    expect(parse(published())).toEqual([]);
   });
 
   it("stays cancelled when an older file is opened later", () => {

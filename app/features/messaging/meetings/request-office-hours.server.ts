@@ -19,7 +19,7 @@ import { tellMeeting } from "./tell-meeting.server";
 
 /**
  * Requests one of an investor's office hours, and returns the meeting's id: an offer with one time, which the investor
- * accepts or declines like any other (product §24.7). Costs no credit. Opens the pair's conversation if it has none,
+ * accepts or declines like any other (product §24.9). Costs no credit. Opens the pair's conversation if it has none,
  * with the purpose as its first message. Limits are checked in the statement that writes, so requests sent at once
  * cannot exceed them. Throws what `mayRequest` returns, `wrong_state` while the hours are closed, `slot_taken` if the
  * time is not free or the week is full, `already_exists` while the pair has an open offer, `rate_limited` for too many

@@ -11,7 +11,7 @@ import { endsAfterMidnight } from "./office-hours";
 import type { SavedHours } from "./read-office-hours.server";
 
 /**
- * Opens the actor's office hours, in place of earlier ones; requests that are open stay (product §24.7). Throws
+ * Opens the actor's office hours, in place of earlier ones; requests that are open stay (product §24.9). Throws
  * `invalid` naming `slots` if they end after midnight, `until` if that day has passed.
  */
 export async function openOfficeHours(

@@ -26,8 +26,11 @@ export interface Zones {
 /** A half hour of the week view. */
 export interface SlotCell {
   startAt: number;
-  /** Whether it cannot be offered: it has passed, is too far away, or the reader has a meeting then. */
-  state: "free" | "busy" | "closed";
+  /**
+   * Whether it can be offered: not if it has passed or is too far away (`closed`), if the reader has a meeting then
+   * (`busy`), or something in its own calendar (`away`).
+   */
+  state: "free" | "busy" | "away" | "closed";
   /** Whether it is outside 08–20 of the other side. */
   isUnusual: boolean;
 }
@@ -77,7 +80,10 @@ export function isUnusual({ startAt, minutes }: { startAt: number; minutes: numb
   return clock < usualFrom * hourMs || clock + minutes * minuteMs > usualUntil * hourMs;
 }
 
-/** The seven days of the week view, in the reader's time zone. `busy`: steps of the reader's agenda. */
+/**
+ * The seven days of the week view, in the reader's time zone. `busy`: steps of the reader's agenda; `away`: when its own
+ * calendar is busy, in milliseconds.
+ */
 export function weekFrom(
   from: string,
   {
@@ -86,12 +92,22 @@ export function weekFrom(
     own,
     other,
     busy,
-  }: { now: number; minutes: number; own: string; other: string; busy: readonly number[] },
+    away = [],
+  }: {
+    now: number;
+    minutes: number;
+    own: string;
+    other: string;
+    busy: readonly number[];
+    away?: readonly [from: number, until: number][];
+  },
 ): SlotDay[] {
   const taken = new Set(busy);
   const stateOf = (startAt: number): SlotCell["state"] => {
     if (startAt < now + soonestSlot || startAt > now + latestSlot) return "closed";
-    return stepsOf({ startAt, minutes }).some((step) => taken.has(step)) ? "busy" : "free";
+    if (stepsOf({ startAt, minutes }).some((step) => taken.has(step))) return "busy";
+    const end = startAt + minutes * minuteMs;
+    return away.some(([begin, until]) => begin < end && until > startAt) ? "away" : "free";
   };
   return Array.from({ length: shownDays }, (_, nth) => {
     const day = dayAfter(from, nth);

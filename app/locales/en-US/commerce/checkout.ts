@@ -36,10 +36,31 @@ export const checkout = {
     now: "Starts as soon as you pay. The {{days}} days count from {{from}} to {{until}}.",
     continues: "Continues your current membership: {{from}} to {{until}} ({{days}} days).",
     waits: "Starts after your current higher level: {{from}} to {{until}} ({{days}} days), so no paid day is lost.",
-    renews: "Then {{amount}} is charged every {{days}} days. Cancel any time.",
+    renews: "{{amount}} is charged today, again on {{date}}, and then every {{days}} days. Cancel any time.",
+    paidAheadTitle: "Charged today, but the days start on {{from}}",
+    paidAhead:
+      "Your membership is already paid up to {{from}}. ECPay always charges a renewal for the first time on the day you subscribe and can’t postpone it. So these {{days}} days count from {{from}}, while the second charge comes on {{next}}. If you don’t want to pay ahead, subscribe once your current days are used up.",
+    paidAheadLater:
+      "Your current level has no end date. ECPay always charges a renewal for the first time on the day you subscribe and can’t postpone it, but these {{days}} days only start once your current level ends.",
+    subscriptionReplaced:
+      "Once the charge succeeds, the current renewal of “{{name}}” stops and this subscription replaces it. Days you’ve paid for stay.",
     subscriptionKept:
       "Your “{{name}}” subscription keeps renewing. If you no longer need it, cancel it on its order page after paying.",
     service: "After payment, the Fundbridge team contacts you to arrange it.",
+    freeNow: "Starts as soon as you place the order. The {{days}} days count from {{from}} to {{until}}.",
+    freeService: "Once you place the order, the Fundbridge team contacts you to arrange it.",
+    others: "Your other {{days}} days of {{name}} move back: they run from {{from}} to {{until}}.",
+    othersLater: "Your other {{days}} days of {{name}} are kept until your current level, which has no end date, ends.",
+  },
+  openOrders: {
+    title: "You have an unpaid order",
+    cancelled:
+      "Order {{number}} ({{item}}, {{total}}) isn’t paid yet. Placing a new order cancels it. If its payment page is still open, don’t pay there.",
+    transfer:
+      "Order {{number}} ({{item}}, {{total}}) is waiting for your transfer and stays valid after a new order. Pay only one of them, so you don’t pay twice.",
+    kept: "Order {{number}} ({{item}}, {{total}}) isn’t paid yet and stays valid after a new order. Pay only one of them, so you don’t pay twice.",
+    goOn: "Continue with this order",
+    view: "View this order",
   },
   summary: {
     title: "Order summary",
@@ -56,7 +77,7 @@ export const checkout = {
     totalEvery: "Total every {{days}} days",
     tax: "Includes 5% business tax ({{amount}})",
     noCoupon: "Coupons don’t apply to automatic renewal, so nothing is taken off.",
-    free: "There’s nothing to pay. The order takes effect as soon as you place it.",
+    free: "There’s nothing to pay.",
   },
   coupon: {
     label: "Coupon code",
@@ -66,11 +87,13 @@ export const checkout = {
   },
   method: {
     label: "Payment method",
+    freeLabel: "No payment needed",
+    free: "The total is NT$0. The order takes effect as soon as you place it, isn’t charged, and doesn’t renew.",
     cc: "Enter your card on ECPay’s page. It’s charged once, right away, and doesn’t renew.",
     atm: "Get your own virtual account and transfer within 3 days. Your membership starts when the money arrives.",
     atm_service: "Get your own virtual account and transfer within 3 days. We start when the money arrives.",
     subscription:
-      "Charged today, then the same amount every {{days}} days. Cancel any time on the order page; days you’ve paid for stay.",
+      "Charged today, then the same amount every {{days}} days. Coupons don’t apply. Cancel any time on the order page; days you’ve paid for stay.",
     unavailable: "This method takes {{min}} to {{max}}.",
   },
   buyer: {
@@ -113,6 +136,8 @@ export const checkout = {
     cc: "Place order and pay",
     atm: "Place order and get account number",
     subscription: "Place order and subscribe",
+    free: "Place order",
+    freeText: "There’s nothing to pay, so no payment page opens.",
     secure: "You pay on ECPay’s page. Fundbridge never sees your card number.",
   },
   issues: {
@@ -130,6 +155,9 @@ export const checkout = {
   pay: {
     title: "Payment",
     order: "Order {{number}}",
+    freeTitle: "Complete the order",
+    freeLead: "There’s nothing to pay. The order takes effect once you confirm it.",
+    freeButton: "Complete the order",
     lead: "Your order is placed. Continue to ECPay to pay.",
     until: "Pay by {{time}}.",
     button: "Continue to payment",
@@ -140,6 +168,9 @@ export const checkout = {
     unavailableText: "Your order is saved. Try again later.",
     retry: "Try again",
     view: "View order",
+    paidInstead: "Another order was paid",
+    paidInsteadText:
+      "Order <order>{{number}}</order> was paid after this one was placed. If both are for the same thing, don’t pay again, and cancel this order.",
     closed: "This order can no longer be paid",
     closedText: "It was cancelled or has expired. If you still need it, place a new order.",
     again: "Order again",

@@ -82,7 +82,7 @@ export const orderAdministration = {
     refunds: "Refunds",
     noRefunds: "No refunds.",
     refundStatuses: { pending: "In progress", manual: "To be transferred", done: "Refunded", failed: "Not completed" },
-    surplus: "Paid twice, returned by the system",
+    reasons: { surplus: "Paid twice, returned by the system", paid_cancelled: "Paid after the order was cancelled" },
     attempts: "Tried {{count}} times",
     notifications: "Provider notifications",
     noNotifications: "No notifications received.",
@@ -151,7 +151,9 @@ export const orderAdministration = {
     manual: "The provider cannot return ATM payments. Transfer the money, then confirm it.",
     submit: "Refund",
     confirmTitle: "Refund this amount?",
-    confirmText: "The money is returned by the original payment method. This cannot be cancelled.",
+    confirmText: "The money goes back to the card. This can’t be cancelled.",
+    confirmTransfer:
+      "The provider can’t return ATM payments, so this refund waits for a transfer. Get the buyer’s bank account, transfer the money, then confirm it in the list of refunds.",
     requested: "Refund requested.",
     tooMuch: "More than is left to refund",
     tooManyDays: "More days than are unused",
@@ -206,6 +208,14 @@ export const orderAdministration = {
     noOrder: "No such order",
     noteLabel: "What was done",
     settle: "Settle",
+    paidCancelled:
+      "{{amount}} arrived after the order was cancelled, and the buyer got the days or the service. If they paid twice, return this payment.",
+    replacedBy: "View the order that replaced it",
+    return: "Return this payment",
+    returnTitle: "Return {{amount}}?",
+    returnText:
+      "The whole payment of order {{number}} goes back to the buyer. Unused days are taken back, and automatic renewal stops. This can’t be undone.",
+    notReturnable: "This payment was already refunded, or credited to another order. Handle it on the order’s page.",
     older: "Older differences",
     newest: "Newest differences",
     names: {
@@ -213,6 +223,7 @@ export const orderAdministration = {
       missed_renewal: "Missed renewal",
       lost_coupon: "Paid after the coupon was gone",
       stopped: "Stopped by the provider",
+      paid_cancelled: "Payment for a cancelled order",
       amount: "Different amount",
       not_paid: "Unknown to the provider",
       cancel_refused: "Provider refused to cancel",

@@ -39,7 +39,15 @@ export const orders = {
     total: "Total",
     orderedAt: "Ordered",
     method: "Payment method",
+    noPayment: "No payment needed",
     help: "Questions about this order?",
+    refundDays_one:
+      "If you ask for a refund now, we estimate {{amount}} for {{count}} unused day. Our team confirms the amount.",
+    refundDays_other:
+      "If you ask for a refund now, we estimate {{amount}} for {{count}} unused days. Our team confirms the amount.",
+    refundService:
+      "You can ask for a refund until the service starts. We estimate {{amount}}, and our team confirms the amount.",
+    refundLink: "Request a refund or ask us",
     helpLink: "Contact us",
     helpText: "Include the order number {{number}} in your message.",
   },
@@ -78,11 +86,32 @@ export const orders = {
       text: "We didn’t receive a payment in time. If you’ve already transferred the money, the order takes effect once it arrives, and you don’t need to pay again.",
     },
     cancelled: { title: "This order was cancelled", text: "You won’t be charged for it. You can order again." },
+    cancelledBy: { buyer: "You cancelled this order. You won’t be charged for it, and you can order again." },
+    replaced:
+      "This order was replaced by order <order>{{number}}</order>, and cancelled when you placed that one. You won’t be charged for it. If its payment page is still open, don’t pay there.",
+    paidCancelled: {
+      title: "We received your payment after this order was cancelled",
+      text: "The money arrived after the cancellation, so the order is in effect. If you don’t need it, contact us and we’ll refund it.",
+      replaced:
+        "The money arrived after the cancellation, so the order is in effect. It had been replaced by order <order>{{number}}</order>; if you paid both, you may have paid twice. Our team has been notified and can refund you.",
+    },
     refunded: {
       title: "Refunded",
       text: "Card payments go back to the same card; your bank decides when they show up.",
     },
     refunding: { title: "Refund in progress", text: "We’re refunding {{amount}}, and we’ll email you when it’s done." },
+  },
+  failures: {
+    "10100248": "The card’s bank declined this payment. Ask the bank why, or use another card.",
+    "10100251": "The card has expired. Use another card.",
+    "10100252": "The card’s limit isn’t enough. Check its limit or balance, or use another card.",
+    "10100254": "The card’s bank restricts this payment. Ask the bank, or use another card.",
+    "10100255": "The card was reported lost. Use another card.",
+    "10100256": "The card was blocked. Use another card.",
+    "10200003": "This payment’s current state doesn’t allow it, for example because it hasn’t been captured.",
+    "10200047": "ECPay doesn’t know this payment.",
+    "10200050": "The amount is wrong, or more than can be refunded.",
+    "10200095": "The payment wasn’t completed.",
   },
   transfer: {
     title: "Transfer before the deadline",
@@ -168,8 +197,13 @@ export const orders = {
     cancelText: "You won’t be charged again. You keep the days you’ve paid for, and your membership ends after them.",
     cancelledToast: "Renewal cancelled.",
     changeCard: "Change card",
-    changeCardText:
-      "Subscribe to the same membership with the new card. The days of its first charge are added after the days you’ve paid for, and the old renewal stops once that charge succeeds.",
+    changeText:
+      "Changing the card, the term or the plan means subscribing again: you’re charged today, the days follow those you’ve paid for, and the old renewal stops once the charge succeeds.",
+    resume: "Resume renewal",
+    resumeText:
+      "Resuming means subscribing again: you’re charged today, and the days follow those you’ve paid for. Checkout shows the next charge date.",
+    changeTerm: { monthly: "Switch to every 30 days", yearly: "Switch to every 365 days" },
+    changePlan: "Compare memberships",
   },
   timeline: { title: "History", empty: "Nothing yet" },
   invoice: {
@@ -197,6 +231,8 @@ export const orders = {
       title: "Payment received",
       text: "Thanks for your order. You’ll find the receipt and details on its page.",
     },
+    free: { title: "Order complete", text: "There was nothing to pay. You’ll find the details on its page." },
+    nextCharge: "Your subscription renews on {{date}} for {{amount}}.",
     paidMembership: "{{item}} is active, and you can use it right away.",
     paidService: "The Fundbridge team will email you to get started with your {{item}}.",
     waiting: {
@@ -223,6 +259,9 @@ export const orders = {
     number: "Order number",
     date: "Paid on",
     made: "Made on",
+    sellerTitle: "Seller",
+    period_one: "Membership: {{from}} to {{until}} ({{count}} day)",
+    period_other: "Membership: {{from}} to {{until}} ({{count}} days)",
     seller: "募橋 Fundbridge",
     buyer: "Buyer",
     companyNumber: "Unified Business Number",

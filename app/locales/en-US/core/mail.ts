@@ -182,6 +182,20 @@ export const mail: Texts<typeof zh> = {
       button: "View order",
       note: "Questions about this order? Contact us with its number.",
     },
+    orderFree: {
+      subject: "Order complete: {{item}}",
+      heading: "Order complete",
+      body: "Your order for {{item}} is complete. There was nothing to pay.\n\nOrder number: {{number}}",
+      button: "View order",
+      note: "Questions about this order? Contact us with its number.",
+    },
+    orderPaidCancelled: {
+      subject: "We received a payment for a cancelled order: {{item}}",
+      heading: "We received your payment after the order was cancelled",
+      body: "Order {{number}} ({{item}}) had been cancelled when your payment of {{amount}} arrived, so the order is now in effect.\n\nIf you also paid another order, you may have paid twice. Our team has been notified and can refund this payment.",
+      button: "View order",
+      note: "Don’t need this order? Contact us with its number and we’ll refund the payment.",
+    },
     orderPaidWithoutCoupon: {
       subject: "Payment received, days adjusted: {{item}}",
       heading: "Payment received, days adjusted",

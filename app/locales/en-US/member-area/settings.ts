@@ -8,6 +8,7 @@ export const settings: Texts<typeof zh> = {
     login: "Login",
     sessions: "Devices",
     events: "My events",
+    calendar: "Calendar",
     twoStep: "Two-step verification",
     preferences: "Preferences",
     data: "Data and deletion",

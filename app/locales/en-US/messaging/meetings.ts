@@ -34,6 +34,10 @@ export const meetings: Texts<typeof source> = {
     after: "Next 7 days",
     unusual: "Outside 8:00–20:00 for the other side",
     busy: "You have a meeting",
+    away: "busy in your calendar",
+    busyOrAway: "you have a meeting, or are busy in your calendar",
+    connect: "Connect your calendar to avoid times you are busy",
+    connected: "Calendar settings",
   },
   chosen: {
     label: "Picked times",

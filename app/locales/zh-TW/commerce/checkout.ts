@@ -35,9 +35,28 @@ export const checkout = {
     now: "付款後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
     continues: "接續您目前的會員期間：{{from}} 至 {{until}}（{{days}} 天）。",
     waits: "您現有的較高等級結束後開始：{{from}} 至 {{until}}（{{days}} 天），已付的天數不會浪費。",
-    renews: "之後每 {{days}} 天自動扣款 {{amount}}，可隨時取消。",
+    renews: "今天扣款 {{amount}}，下次扣款日為 {{date}}，之後每 {{days}} 天扣款一次，可隨時取消。",
+    paidAheadTitle: "今天扣款，但天數從 {{from}} 才開始",
+    paidAhead:
+      "您的會員天數已付到 {{from}} 之前。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，所以這次買的 {{days}} 天從 {{from}} 起算，而 {{next}} 就會扣第二筆。若不想提前付款，請等目前的天數用完再訂閱。",
+    paidAheadLater:
+      "您目前的等級沒有期限。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，但這次買的 {{days}} 天要等目前的等級結束才開始。",
+    subscriptionReplaced: "扣款成功後，目前「{{name}}」的自動續訂會停止，由這次的訂閱取代，已付的天數不受影響。",
     subscriptionKept: "您目前的「{{name}}」訂閱仍會自動續訂。若不再需要，請在付款後到訂單頁取消。",
     service: "付款後由募橋團隊與您聯絡並安排。",
+    freeNow: "送出訂單後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
+    freeService: "送出訂單後由募橋團隊與您聯絡並安排。",
+    others: "「{{name}}」其餘的 {{days}} 天會順延，從 {{from}} 用到 {{until}}。",
+    othersLater: "「{{name}}」其餘的 {{days}} 天會保留，在目前沒有期限的等級結束後使用。",
+  },
+  openOrders: {
+    title: "您有尚未付款的訂單",
+    cancelled:
+      "訂單 {{number}}（{{item}}，{{total}}）尚未付款。送出新訂單後，這筆訂單會自動取消；如果它的付款頁還開著，請勿再付款。",
+    transfer: "訂單 {{number}}（{{item}}，{{total}}）正在等候轉帳，送出新訂單後仍然有效。請擇一付款，以免重複付款。",
+    kept: "訂單 {{number}}（{{item}}，{{total}}）尚未付款，送出新訂單後仍然有效。請擇一付款，以免重複付款。",
+    goOn: "繼續付這筆訂單",
+    view: "查看這筆訂單",
   },
   summary: {
     title: "訂單摘要",
@@ -54,7 +73,7 @@ export const checkout = {
     totalEvery: "每 {{days}} 天應付金額",
     tax: "售價含 5% 營業稅（{{amount}}）",
     noCoupon: "優惠代碼不適用於自動續訂，這次不會折抵。",
-    free: "這筆訂單不需付款，送出後立即生效。",
+    free: "這筆訂單不需付款。",
   },
   coupon: {
     label: "優惠代碼",
@@ -64,10 +83,13 @@ export const checkout = {
   },
   method: {
     label: "付款方式",
+    freeLabel: "不需付款",
+    free: "應付金額為 NT$0，送出訂單後立即生效，不會扣款，也不會自動續訂。",
     cc: "在綠界付款頁輸入卡號，立即扣款一次，不會自動續訂。",
     atm: "取得專屬虛擬帳號，3 天內轉帳。入帳後會員資格立即生效。",
     atm_service: "取得專屬虛擬帳號，3 天內轉帳。入帳後開始安排服務。",
-    subscription: "今天扣款，之後每 {{days}} 天自動扣同樣的金額。可隨時在訂單頁取消，已付的天數不受影響。",
+    subscription:
+      "今天扣款，之後每 {{days}} 天自動扣同樣的金額，不適用優惠代碼。可隨時在訂單頁取消，已付的天數不受影響。",
     unavailable: "此付款方式限 {{min}} 至 {{max}}。",
   },
   buyer: {
@@ -110,6 +132,8 @@ export const checkout = {
     cc: "送出訂單並付款",
     atm: "送出訂單並取得帳號",
     subscription: "送出訂單並開始訂閱",
+    free: "送出訂單",
+    freeText: "這筆訂單不需付款，不會前往付款頁面。",
     secure: "付款在綠界科技的頁面進行，募橋不會取得您的卡號。",
   },
   issues: {
@@ -128,6 +152,9 @@ export const checkout = {
     title: "付款",
     order: "訂單 {{number}}",
     lead: "訂單已成立，接著前往綠界付款。",
+    freeTitle: "完成訂單",
+    freeLead: "這筆訂單不需付款，確認後立即生效。",
+    freeButton: "完成訂單",
     until: "請在 {{time}} 前付款。",
     button: "前往付款",
     going: "正在前往付款頁…",
@@ -137,6 +164,9 @@ export const checkout = {
     unavailableText: "訂單已保留，請稍後再試一次。",
     retry: "重試",
     view: "查看訂單",
+    paidInstead: "另一筆訂單已經付款",
+    paidInsteadText:
+      "這筆訂單成立之後，訂單 <order>{{number}}</order> 已完成付款。如果兩筆買的是同一項，請不要再付款，並取消這筆訂單。",
     closed: "這筆訂單不能再付款",
     closedText: "訂單已取消或逾期。如果仍需要，請重新下單。",
     again: "重新下單",

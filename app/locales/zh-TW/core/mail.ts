@@ -187,6 +187,20 @@ export const mail = {
       button: "查看訂單",
       note: "若對這筆訂單有疑問，請與我們聯絡並提供訂單編號。",
     },
+    orderFree: {
+      subject: "訂單完成：{{item}}",
+      heading: "訂單完成",
+      body: "{{item}}已生效。這筆訂單不需付款。\n\n訂單編號：{{number}}",
+      button: "查看訂單",
+      note: "若對這筆訂單有疑問，請與我們聯絡並提供訂單編號。",
+    },
+    orderPaidCancelled: {
+      subject: "已取消的訂單收到款項：{{item}}",
+      heading: "訂單取消後，我們收到您的款項",
+      body: "訂單 {{number}}（{{item}}）取消之後，我們收到您的款項 {{amount}}，因此訂單已生效。\n\n如果您另有一筆訂單也付了款，這可能是重複付款。募橋團隊已收到通知，可以為您退款。",
+      button: "查看訂單",
+      note: "若不需要這筆訂單，請與我們聯絡並提供訂單編號，我們會退還款項。",
+    },
     orderPaidWithoutCoupon: {
       subject: "付款完成，天數已調整：{{item}}",
       heading: "付款完成，天數已調整",

@@ -32,6 +32,10 @@ export const meetings = {
     after: "後七天",
     unusual: "對方當地 8 點到 20 點以外",
     busy: "您已有會議",
+    away: "您的行事曆已有行程",
+    busyOrAway: "您已有會議或行程",
+    connect: "連結您的行事曆，避開已有行程的時間",
+    connected: "行事曆設定",
   },
   chosen: {
     label: "已選的時間",

@@ -77,6 +77,13 @@ import {
   updateCourseReply,
 } from "./learning/posts.server";
 import { finishVideo, listFinishedVideos, listWatchLogs, reportWatching } from "./learning/watch-logs.server";
+import {
+  createCalendarFeed,
+  getCalendar,
+  removeBusyCalendar,
+  revokeCalendarFeed,
+  saveBusyCalendar,
+} from "./member-area/calendar.server";
 import { getReferralLink } from "./member-area/reference.server";
 import {
   cancelMeeting,
@@ -148,6 +155,11 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
   },
   "member-area": {
     getReferralLink,
+    getCalendar,
+    createCalendarFeed,
+    revokeCalendarFeed,
+    saveBusyCalendar,
+    removeBusyCalendar,
   },
   profiles: {
     getStartup,

@@ -9,6 +9,7 @@ import { CheckoutForm, checkoutFormId } from "~/features/commerce/checkout/compo
 import { CouponForm } from "~/features/commerce/checkout/components/coupon-form";
 import { ItemChoice } from "~/features/commerce/checkout/components/item-choice";
 import { RefusedItem, UnknownItem } from "~/features/commerce/checkout/components/no-checkout";
+import { OpenOrdersNotice } from "~/features/commerce/checkout/components/open-orders-notice";
 import { OrderSummary } from "~/features/commerce/checkout/components/order-summary";
 import { PayPage } from "~/features/commerce/checkout/components/pay-page";
 import { describeCheckout, nextCheckoutKey } from "~/features/commerce/checkout/describe-checkout.server";
@@ -19,6 +20,8 @@ import { memberPlanPath, strategyOf } from "~/features/commerce/memberships/rule
 import { stepToBuying } from "~/features/core/access/rules";
 import { catalog, findItem } from "~/features/core/catalog/catalog";
 import type { PageTexts } from "~/locales/page-texts";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -66,7 +69,8 @@ export const loader = page("sides", async ({ app, viewer, url, t, redirectTo }) 
     return { title, mode: "refused" as const, item, refusal, subscription, step: stepToBuying(viewer) };
   }
   const isChosen = query.method !== undefined && view.methods.includes(query.method);
-  return { title, mode: "form" as const, item, view, method: isChosen ? (query.method ?? "cc") : "cc" };
+  const method = (isChosen ? query.method : view.methods[0]) ?? "cc";
+  return { title, mode: "form" as const, item, view, method };
 });
 
 export const action = page("sides", async ({ app, viewer, request, locale, redirectTo }) => {
@@ -93,6 +97,12 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
       const isLeftOut = wasShown && typed.method === "subscription";
       const input = { ...typed, coupon: isLeftOut ? null : coupon, consent: true } as const;
       const { orderId } = await placeOrder(app, { actor: viewer, input, locale });
+      if (
+        wasShown &&
+        (await isSettledFree(app, { actor: viewer, orderId, origin: clientOf(app, request).origin, locale }))
+      ) {
+        return redirectTo(`/thankyou?order=${orderId}`);
+      }
       // Show a total that the buyer has not seen before starting the payment.
       const start = wasShown ? "&start=1" : "";
       // Loads a new document, because the current document's policy decides where its forms may be posted.
@@ -109,6 +119,18 @@ export const action = page("sides", async ({ app, viewer, request, locale, redir
     },
   );
 });
+
+/** Settles an order of NT$0; returns false for others, and for one that could not be settled, which its page says. */
+async function isSettledFree(app: App, options: Parameters<typeof payOrder>[1]): Promise<boolean> {
+  const { total } = await findOrderToPay(app, options);
+  if (total > 0) return false;
+  try {
+    return "settled" in (await payOrder(app, options));
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
 
 export default function Checkout() {
   const data = useLoaderData<typeof loader>();
@@ -140,6 +162,7 @@ function CheckoutPage({ item, view, method, answer }: FormData & { answer: Answe
         <ArrowLeft aria-hidden className="size-4" />
         {t("back")}
       </Link>
+      <OpenOrdersNotice orders={view.openOrders} />
       <div className="mt-3 grid gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:gap-16">
         <section aria-label={t("summary.title")} className="space-y-5 lg:sticky lg:top-24 lg:self-start">
           <OrderSummary item={item} view={view} />

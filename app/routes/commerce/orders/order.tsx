@@ -77,7 +77,7 @@ export const action = page("sides", async ({ app, request, viewer: actor, params
 });
 
 export default function Order() {
-  const { order, invoices, name, kind, isOverdue, transfer, actions, isWaiting, isUnderWay, lines, extraDays } =
+  const { order, invoices, name, kind, isOverdue, transfer, actions, isWaiting, isUnderWay, lines, extraDays, refund } =
     useLoaderData<typeof loader>();
   const { t } = useTranslation(["orders", "catalog"]);
   useRefresh(isUnderWay);
@@ -138,7 +138,10 @@ export default function Order() {
             <Facts
               facts={[
                 { label: t("detail.orderedAt"), value: <LocalDate at={createdAt} withTime /> },
-                { label: t("detail.method"), value: t(`catalog:methods.${method}`) },
+                {
+                  label: t("detail.method"),
+                  value: t(total === 0 ? "orders:detail.noPayment" : `catalog:methods.${method}`),
+                },
               ]}
             />
             <div className="mt-3">
@@ -151,9 +154,19 @@ export default function Order() {
             </Section>
           )}
           <Section title={t("detail.help")} className="max-lg:order-5">
+            {refund && (
+              <p className="mb-2">
+                {t(refund.days > 0 ? "detail.refundDays" : "detail.refundService", {
+                  amount: exactTwd(refund.amount),
+                  count: refund.days,
+                })}
+              </p>
+            )}
             <p className="text-ink-soft">{t("detail.helpText", { number })}</p>
             <Button asChild variant="secondary" className="mt-3">
-              <Link to={`/contact?${new URLSearchParams({ order: number })}`}>{t("detail.helpLink")}</Link>
+              <Link to={`/contact?${new URLSearchParams({ order: number })}`}>
+                {t(refund ? "detail.refundLink" : "detail.helpLink")}
+              </Link>
             </Button>
           </Section>
         </div>

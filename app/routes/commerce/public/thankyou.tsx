@@ -46,6 +46,8 @@ async function thankedOrder(
     name,
     kind,
     status: order.status,
+    total: order.total,
+    nextChargeAt: order.subscription?.status === "active" ? order.subscription.nextChargeAt : null,
     side: viewer.kind,
     strategy: strategyOf(viewer),
     transfer,

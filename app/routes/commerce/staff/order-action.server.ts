@@ -7,6 +7,7 @@ import {
   noteSchema,
   refundActionSchema,
   refundSchema,
+  returnSchema,
 } from "~/features/commerce/order-administration/schema";
 import { stopRenewal } from "~/features/commerce/order-administration/stop-renewal.server";
 import { confirmRefund } from "~/features/commerce/payments/confirm-refund.server";
@@ -19,6 +20,7 @@ import type { App } from "~/server/app.server";
 import { AppError, isWrongState } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { redirectWithToast } from "../../toast.server";
+import { answerReturn } from "./answer-return.server";
 
 /** Handles the forms of an order's page: the pressed button's `intent` names the command. */
 export async function answerOrderAction(
@@ -66,6 +68,10 @@ export async function answerOrderAction(
     case "settle":
       return submitForm(form, differenceSchema, ({ difference, note }) =>
         run(settleDifference(app, { actor, differenceId: difference, note })),
+      );
+    case "return":
+      return submitForm(form, returnSchema, ({ difference }) =>
+        answerReturn(app, { actor, differenceId: difference, request, to: `/staff/orders/${orderId}` }),
       );
     case "query":
       return back("orderAdministration:actions.found", { count: await queryProvider(app, common) });

@@ -8,12 +8,13 @@ import { PageHeader } from "~/components/ui/page-header";
 import { DifferenceList } from "~/features/commerce/order-administration/components/difference-list";
 import { OrdersNav } from "~/features/commerce/order-administration/components/orders-nav";
 import { listDifferences, settleDifference } from "~/features/commerce/order-administration/differences.server";
-import { differenceQuery, differenceSchema } from "~/features/commerce/order-administration/schema";
+import { differenceQuery, differenceSchema, returnSchema } from "~/features/commerce/order-administration/schema";
 import { staffMay } from "~/features/core/access/staff";
 import type { PageTexts } from "~/locales/page-texts";
 import { isWrongState } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { redirectWithToast } from "../../toast.server";
+import { answerReturn } from "./answer-return.server";
 import { ordersPage } from "./orders-page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
@@ -34,8 +35,14 @@ export const loader = ordersPage(async ({ app, viewer: actor, url, t }) => {
   };
 });
 
-export const action = ordersPage(async ({ app, viewer: actor, request }) =>
-  submitForm(await readForm(request), differenceSchema, async ({ difference, note }) => {
+export const action = ordersPage(async ({ app, viewer: actor, request }) => {
+  const form = await readForm(request);
+  if (form.get("intent") === "return") {
+    return submitForm(form, returnSchema, ({ difference }) =>
+      answerReturn(app, { actor, differenceId: difference, request, to: "/staff/orders/differences" }),
+    );
+  }
+  return submitForm(form, differenceSchema, async ({ difference, note }) => {
     const back = (tone: "success" | "warning", key: string) =>
       redirectWithToast(request, "/staff/orders/differences", { tone, key: `orderAdministration:actions.${key}` });
     try {
@@ -45,8 +52,8 @@ export const action = ordersPage(async ({ app, viewer: actor, request }) =>
       if (isWrongState(error)) return back("warning", "changed");
       throw error;
     }
-  }),
-);
+  });
+});
 
 export default function StaffDifferences() {
   const { t } = useTranslation("orderAdministration");

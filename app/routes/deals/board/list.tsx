@@ -9,6 +9,8 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { useLocale } from "~/components/ui/use-locale";
+import { changesIn } from "~/features/deals/board/changed";
+import { summarizeChanges } from "~/features/deals/board/changes.server";
 import { limitSearches } from "~/features/deals/board/limit-searches.server";
 import { CardTable } from "~/features/deals/card-list/components/card-table";
 import { ListFilters } from "~/features/deals/card-list/components/list-filters";
@@ -28,11 +30,19 @@ export const loader = page("sides", async ({ app, request, viewer: actor, url, l
   if (readsWholeBoard(query)) await limitSearches(app, { actor, ip: clientOf(app, request).ip });
   const today = taipeiDay(app.now());
   const list = await listCards(app, { actor, query, locale, today });
-  return { title: t("boardDeals:list.title"), side: actor.kind, today, list, query: { ...query, page: list.page } };
+  const changed = await summarizeChanges(app, { owner: actor, cardIds: list.cards.map(({ id }) => id) });
+  return {
+    title: t("boardDeals:list.title"),
+    side: actor.kind,
+    today,
+    list,
+    changes: Object.fromEntries([...changed].map(([id, summary]) => [id, changesIn(summary)])),
+    query: { ...query, page: list.page },
+  };
 });
 
 export default function BoardList() {
-  const { side, today, list, query } = useLoaderData<typeof loader>();
+  const { side, today, list, changes, query } = useLoaderData<typeof loader>();
   const { t } = useTranslation("boardDeals");
   const locale = useLocale();
   return (
@@ -81,7 +91,7 @@ export default function BoardList() {
         )
       ) : (
         <>
-          <CardTable list={list} query={query} side={side} today={today} />
+          <CardTable list={list} changes={changes} query={query} side={side} today={today} />
           <Pagination page={list.page} size={listPageSize} count={list.count} />
           <p className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-4">
             {(["csv", "xlsx"] as const).map((kind) => (

@@ -8,6 +8,7 @@ import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
+import { findBusyTimes } from "~/features/accounts/calendars/find-busy-times.server";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
 import { conversationPage } from "~/features/messaging/meetings/calendar-meeting.server";
@@ -77,7 +78,8 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     throw redirectWithToast(request, path, { tone: "warning", key: "meetings:errors.alreadyOffered" });
   }
   const week = weekToShow(query.week, { now, timeZone: zones.own.timeZone });
-  const busy = await findBusySteps(app, { actor, ...spanOfWeek(week.from) });
+  const span = { actor, ...spanOfWeek(week.from) };
+  const [busy, own] = await Promise.all([findBusySteps(app, span), findBusyTimes(app, span)]);
   const target = { id: targetId, name: reach.parties[otherSide(reach.side)].name };
   const kind: "offer" | "counter" | "move" =
     meeting === null ? "offer" : meeting.state === "agreed" ? "move" : "counter";
@@ -90,7 +92,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     zones,
     page: conversationPage(app, { locale, targetId }),
     told,
-    week: { ...week, now, busy },
+    week: { ...week, now, busy, away: own?.times ?? null },
     chosen: query.slots,
     start: {
       purpose: query.purpose,

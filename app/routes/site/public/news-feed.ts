@@ -1,6 +1,7 @@
 import { readPublicVersion } from "~/features/core/public-version/public-version.server";
 import { newsFeed } from "~/features/site/news/feed";
 import { latestNews } from "~/features/site/news/queries.server";
+import { hasCopy } from "~/server/request";
 import { page } from "../../page.server";
 
 const newest = 50;
@@ -11,14 +12,7 @@ const newest = 50;
 export const loader = page("everyone", async ({ app, request, url, locale, t }) => {
   const etag = `W/"${await readPublicVersion(app)}"`;
   const headers = { ETag: etag, "Cache-Control": "public, max-age=300" };
-  if (
-    request.headers
-      .get("If-None-Match")
-      ?.split(",")
-      .some((known) => known.trim() === etag)
-  ) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (hasCopy(request, etag)) return new Response(null, { status: 304, headers });
   const feed = newsFeed({
     origin: url.origin,
     locale,

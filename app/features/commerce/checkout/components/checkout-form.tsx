@@ -55,6 +55,8 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
     load: loadCheckoutForm,
   });
   const buyer = fields.buyer.getFieldset();
+  /** A single payment costs nothing; a subscription always does. */
+  const isFree = view.once.total === 0;
   return (
     <Form form={form} className="space-y-10">
       {/* Enter triggers the form's first submit button, which must not be the one that applies a coupon. */}
@@ -102,12 +104,19 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
         <RefundRules isService={isService} />
         <div className="space-y-3">
           <SubmitButton size="lg" className="w-full">
-            <SubmitText />
+            <SubmitText isFree={isFree} />
           </SubmitButton>
-          <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-soft">
-            <LockKeyhole aria-hidden className="size-4 shrink-0" />
-            {t("submit.secure")}
-          </p>
+          {isFree && (
+            <p className="text-center text-sm text-ink-soft group-has-[[value=subscription]:checked]/checkout:hidden">
+              {t("submit.freeText")}
+            </p>
+          )}
+          <div className={isFree ? "hidden group-has-[[value=subscription]:checked]/checkout:block" : undefined}>
+            <p className="flex items-center justify-center gap-2 text-center text-sm text-ink-soft">
+              <LockKeyhole aria-hidden className="size-4 shrink-0" />
+              {t("submit.secure")}
+            </p>
+          </div>
         </div>
       </div>
     </Form>
@@ -117,6 +126,14 @@ export function CheckoutForm({ view, method, isService, checkoutKey, lastResult 
     const price = value === "subscription" ? view.renewing : view.once;
     const isPayable = price?.payable[value] ?? false;
     const { min, max } = amountLimits[value];
+    if (isFree && value === "cc") {
+      return {
+        value,
+        label: <span className="font-medium">{t("method.freeLabel")}</span>,
+        hint: t("method.free"),
+        disabled: false,
+      };
+    }
     return {
       value,
       label: <MethodName method={value} />,
@@ -136,12 +153,12 @@ function MethodName({ method }: { method: PaymentMethod }) {
 }
 
 /** The button's text for the chosen method, switched by CSS like the summary. */
-function SubmitText() {
+function SubmitText({ isFree }: { isFree: boolean }) {
   const { t } = useTranslation("checkout");
   return (
     <>
       <span className="group-has-[[value=atm]:checked]/checkout:hidden group-has-[[value=subscription]:checked]/checkout:hidden">
-        {t("submit.cc")}
+        {t(isFree ? "submit.free" : "submit.cc")}
       </span>
       <span className="hidden group-has-[[value=atm]:checked]/checkout:inline">{t("submit.atm")}</span>
       <span className="hidden group-has-[[value=subscription]:checked]/checkout:inline">

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
+import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
+import { noEnd } from "~/features/commerce/orders/rules";
 import type { CatalogItem } from "~/features/core/catalog/catalog";
 import { useItemName, useMemberPlanName } from "~/features/core/catalog/use-names";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { CheckoutView } from "../describe-checkout.server";
-import type { PriceView } from "../describe-price";
+import type { PriceView, WaitingDays } from "../describe-price";
 
 interface SummaryProps {
   item: CatalogItem;
@@ -50,11 +52,18 @@ function Summary({ item, view, price, isRenewing = false }: SummaryProps & { pri
         {item.kind === "service" && (
           <>
             <p>{tCatalog(`services.${item.key}.text`)}</p>
-            <p>{t("buying.service")}</p>
+            <p>{t(price.total === 0 ? "buying.freeService" : "buying.service")}</p>
           </>
         )}
-        {price.period && <PeriodText period={price.period} />}
-        {isRenewing && <p>{t("buying.renews", { days, amount: total })}</p>}
+        {price.period && <PeriodText period={price.period} isFree={price.total === 0} />}
+        {price.others.map((days) => (
+          <OtherDays key={days.plan} days={days} />
+        ))}
+        {isRenewing && view.nextChargeAt !== null && (
+          <RenewalText days={days} amount={total} nextChargeAt={view.nextChargeAt} />
+        )}
+        {isRenewing && <PaidAhead view={view} price={price} />}
+        {isRenewing && view.subscription && <ReplacedNote subscription={view.subscription} />}
         {!isRenewing && view.subscription && <SubscriptionNote subscription={view.subscription} />}
       </div>
       <PriceLines view={view} price={price} isRenewing={isRenewing} />
@@ -62,12 +71,51 @@ function Summary({ item, view, price, isRenewing = false }: SummaryProps & { pri
   );
 }
 
-function PeriodText({ period }: { period: NonNullable<PriceView["period"]> }) {
+function OtherDays({ days: { plan, days, from, lastDay } }: { days: WaitingDays }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  const planName = useMemberPlanName();
+  const name = planName(plan);
+  if (from > noEnd) return <p>{t("buying.othersLater", { name, days })}</p>;
+  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  return <p>{t("buying.others", { name, days, from: dayText(from), until: dayText(lastDay) })}</p>;
+}
+
+function PeriodText({ period, isFree }: { period: NonNullable<PriceView["period"]>; isFree: boolean }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
   const dayText = (at: number) => taipeiDayText(at, locale, "medium");
   const { from, lastDay, days, starts } = period;
-  return <p className="text-ink">{t(`buying.${starts}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
+  const name = isFree && starts === "now" ? "freeNow" : starts;
+  return <p className="text-ink">{t(`buying.${name}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
+}
+
+function RenewalText({ days, amount, nextChargeAt }: { days: number; amount: string; nextChargeAt: number }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  return <p>{t("buying.renews", { days, amount, date: taipeiDayText(nextChargeAt, locale, "medium") })}</p>;
+}
+
+/** Says that the first charge comes before its days begin, which the provider cannot postpone. */
+function PaidAhead({ view, price }: { view: CheckoutView; price: PriceView }) {
+  const { t } = useTranslation("checkout");
+  const locale = useLocale();
+  const { period } = price;
+  if (!period || period.starts === "now" || view.nextChargeAt === null) return null;
+  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  if (period.from > noEnd) return <Notice tone="warning">{t("buying.paidAheadLater", { days: period.days })}</Notice>;
+  const from = dayText(period.from);
+  return (
+    <Notice tone="warning" title={t("buying.paidAheadTitle", { from })}>
+      {t("buying.paidAhead", { from, days: period.days, next: dayText(view.nextChargeAt) })}
+    </Notice>
+  );
+}
+
+function ReplacedNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {
+  const { t } = useTranslation("checkout");
+  const planName = useMemberPlanName();
+  return <p>{t("buying.subscriptionReplaced", { name: planName(subscription.plan) })}</p>;
 }
 
 function SubscriptionNote({ subscription }: { subscription: NonNullable<CheckoutView["subscription"]> }) {

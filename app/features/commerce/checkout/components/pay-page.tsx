@@ -11,6 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import { useLocale } from "~/components/ui/use-locale";
 import type { ProviderForm as SignedForm } from "~/features/commerce/payments/provider";
 import { type CatalogItem, findItem } from "~/features/core/catalog/catalog";
@@ -36,23 +37,42 @@ export function PayPage({ order, startsItself, answer }: PayPageProps) {
   const { t: tCatalog } = useTranslation("catalog");
   const itemName = useItemName();
   const item = findItem(order.item);
+  const isFree = order.total === 0;
   return (
     <div className="shell max-w-xl py-8 md:py-14">
-      <h1 className="text-2xl font-semibold tracking-tight">{t("pay.title")}</h1>
+      <h1 className="text-2xl font-semibold tracking-tight">{t(isFree ? "pay.freeTitle" : "pay.title")}</h1>
       {order.isOpen ? (
         <Card padding="lg" className="mt-6 space-y-6">
           <div>
             <p className="text-sm text-ink-soft">{t("pay.order", { number: order.number })}</p>
             <p className="mt-0.5 font-semibold">{item && itemName(item)}</p>
             <p className="mt-2 text-4xl font-semibold tracking-tight tabular-nums">{exactTwd(order.total)}</p>
-            <p className="mt-1 text-sm text-ink-soft">{tCatalog(`methods.${order.method}`)}</p>
+            {!isFree && <p className="mt-1 text-sm text-ink-soft">{tCatalog(`methods.${order.method}`)}</p>}
           </div>
-          <PayForm order={order} startsItself={startsItself} answer={answer} />
+          {order.paidInstead && <PaidInstead order={order.paidInstead} />}
+          <PayForm order={order} startsItself={startsItself && order.paidInstead === null} answer={answer} />
         </Card>
       ) : (
         <Closed order={order} item={item} />
       )}
     </div>
+  );
+}
+
+function PaidInstead({ order: { id, number } }: { order: NonNullable<OrderToPay["paidInstead"]> }) {
+  const { t } = useTranslation("checkout");
+  return (
+    <Notice tone="warning" title={t("pay.paidInstead")}>
+      <TextWithPart
+        text={t("pay.paidInsteadText", { number })}
+        name="order"
+        part={(words) => (
+          <Link to={`/orders/${id}`} className="text-brand-700 underline underline-offset-4">
+            {words}
+          </Link>
+        )}
+      />
+    </Notice>
   );
 }
 
@@ -63,6 +83,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
   const fetcher = useFetcher<PayAnswer | null>({ key: fetcherKey });
   const latest = fetcher.data ?? answer;
   const isBusy = fetcher.state !== "idle";
+  const isFree = order.total === 0;
   useStart(startsItself && answer === undefined, () =>
     fetcher.submit({ intent: "pay", order: order.id, [postKeyField]: newPostKey() }, { method: "post" }),
   );
@@ -83,7 +104,7 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
         </Notice>
       ) : (
         <div className="text-ink-soft">
-          <p>{order.status === "failed" ? t("pay.failed") : t("pay.lead")}</p>
+          <p>{order.status === "failed" ? t("pay.failed") : t(isFree ? "pay.freeLead" : "pay.lead")}</p>
           <p className="text-sm">
             <PayBy at={order.expiresAt} />
           </p>
@@ -92,7 +113,13 @@ function PayForm({ order, startsItself, answer }: PayPageProps) {
       <PostForm navigate={false} fetcherKey={fetcherKey} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="order" value={order.id} />
         <Button type="submit" name="intent" value="pay" size="lg" pending={isBusy} className="flex-1">
-          {isBusy ? t("pay.going") : issues.length > 0 ? t("pay.retry") : t("pay.button")}
+          {isFree
+            ? t("pay.freeButton")
+            : isBusy
+              ? t("pay.going")
+              : issues.length > 0
+                ? t("pay.retry")
+                : t("pay.button")}
         </Button>
         <Button asChild variant="secondary" size="lg">
           <Link to={`/orders/${order.id}`}>{t("pay.view")}</Link>

@@ -3,12 +3,53 @@ import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
 import { Card } from "~/components/ui/card";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import type { paymentDifferences } from "~/db/schema";
+import { replacedByOf } from "~/features/commerce/orders/rules";
 import { maxUnits } from "~/features/text/text/typed-text";
+import { exactTwd } from "~/locales/money";
 
 type Difference = typeof paymentDifferences.$inferSelect & { number?: string | null };
+
+const amountOf = ({ detail }: Difference) => exactTwd(Number(detail.amount ?? 0));
+
+/** What happened, and the order that was to be paid instead. */
+function PaidCancelled({ difference }: { difference: Difference }) {
+  const { t } = useTranslation("orderAdministration");
+  const replacedBy = replacedByOf(difference.detail);
+  return (
+    <p className="text-sm text-ink-soft">
+      {t("differences.paidCancelled", { amount: amountOf(difference) })}{" "}
+      {replacedBy !== null && (
+        <Link to={`/staff/orders/${replacedBy}`} className="text-brand-700 underline underline-offset-4">
+          {t("differences.replacedBy")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+/** Returns the payment of a cancelled order with one press. */
+function ReturnForm({ difference }: { difference: Difference }) {
+  const { t } = useTranslation("orderAdministration");
+  return (
+    <PostForm>
+      <input type="hidden" name="difference" value={difference.id} />
+      <ConfirmDialog
+        title={t("differences.returnTitle", { amount: amountOf(difference) })}
+        description={t("differences.returnText", { number: difference.number ?? difference.tradeNo })}
+        confirmLabel={t("differences.return")}
+        tone="danger"
+      >
+        <SubmitButton name="intent" value="return" variant="danger">
+          {t("differences.return")}
+        </SubmitButton>
+      </ConfirmDialog>
+    </PostForm>
+  );
+}
 
 /** Differences from the provider's records; open ones can be settled with a note. */
 export function DifferenceList({ differences, mayChange }: { differences: Difference[]; mayChange: boolean }) {
@@ -47,11 +88,15 @@ export function DifferenceList({ differences, mayChange }: { differences: Differ
                 </Link>
               )}
             </p>
+            {difference.kind === "paid_cancelled" && <PaidCancelled difference={difference} />}
             <p className="font-mono text-xs wrap-anywhere text-ink-faint">
               {Object.entries(difference.detail)
                 .map(([name, value]) => `${name}: ${value}`)
                 .join(" · ")}
             </p>
+            {mayChange && difference.repairedAt === null && difference.kind === "paid_cancelled" && (
+              <ReturnForm difference={difference} />
+            )}
             {mayChange && difference.repairedAt === null && (
               <PostForm className="flex flex-wrap items-end gap-3">
                 <input type="hidden" name="difference" value={difference.id} />

@@ -1,9 +1,24 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
+import { replacedByOf } from "~/features/commerce/orders/rules";
 import { isEventAction } from "~/features/core/audit/actions";
 import { exactTwd } from "~/locales/money";
 import { readableAddress } from "~/locales/readable-address";
 import type { StaffOrder } from "../read-order.server";
+
+/** The order that replaced a cancelled one. */
+function Replacement({ id }: { id: string | null }) {
+  const { t } = useTranslation("orderAdministration");
+  if (id === null) return null;
+  return (
+    <p className="mt-1 text-sm">
+      <Link to={`/staff/orders/${id}`} className="text-brand-700 underline underline-offset-4">
+        {t("differences.replacedBy")}
+      </Link>
+    </p>
+  );
+}
 
 /** An order's events, newest first, with their actors, amounts and notes. */
 export function OrderHistory({ events, buyerId }: Pick<StaffOrder, "events"> & { buyerId: string }) {
@@ -30,6 +45,7 @@ export function OrderHistory({ events, buyerId }: Pick<StaffOrder, "events"> & {
                   ? readableAddress(event.email)
                   : event.actorId}
           </p>
+          {event.action === "order.cancelled" && <Replacement id={replacedByOf(event.data)} />}
           {event.note && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{event.note}</p>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 import { LocalDate } from "~/components/ui/local-date";
+import { explainedCode } from "~/features/commerce/orders/failure-codes";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";
 
@@ -32,12 +33,20 @@ export function PaymentList({ payments }: Pick<StaffOrder, "payments">) {
           {payment.failCode && (
             <p className="text-sm wrap-anywhere text-danger">
               {t("detail.failure", { code: payment.failCode, text: payment.failText ?? "" })}
+              <Explanation code={payment.failCode} />
             </p>
           )}
         </li>
       ))}
     </ul>
   );
+}
+
+/** The meaning of a code, if it is known. */
+export function Explanation({ code }: { code: string | null }) {
+  const { t } = useTranslation("orders");
+  const known = explainedCode(code);
+  return known && <span className="block text-ink-soft">{t(`failures.${known}`)}</span>;
 }
 
 /** The provider's notifications about an order's payments; forged ones had no effect. */

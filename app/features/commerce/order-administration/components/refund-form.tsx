@@ -120,7 +120,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       {charge.method === "atm" && <Notice>{t("refund.manual")}</Notice>}
       <ConfirmDialog
         title={t("refund.confirmTitle")}
-        description={t("refund.confirmText")}
+        description={t(charge.method === "atm" ? "refund.confirmTransfer" : "refund.confirmText")}
         confirmLabel={t("refund.submit")}
         tone="danger"
       >

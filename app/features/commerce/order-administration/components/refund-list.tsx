@@ -5,9 +5,11 @@ import { Badge, type BadgeProps } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import type { RefundStatus } from "~/db/values";
-import { isReserved, unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
+import { refusedCode } from "~/features/commerce/orders/failure-codes";
+import { isReserved, namedReasons, unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
 import { exactTwd } from "~/locales/money";
 import type { StaffOrder } from "../read-order.server";
+import { Explanation } from "./payment-list";
 
 const tones: Record<RefundStatus, BadgeProps["tone"]> = {
   pending: "info",
@@ -35,7 +37,7 @@ export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> &
             </span>
           </p>
           <p className="text-sm wrap-anywhere text-ink-soft">
-            {refund.requestedBy === null ? t("detail.surplus") : refund.reason}
+            <Reason reason={refund.reason} />
             {refund.attempts > 0 &&
               refund.status !== "done" &&
               ` · ${t("detail.attempts", { count: refund.attempts })}`}
@@ -48,10 +50,21 @@ export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> &
   );
 }
 
+function Reason({ reason }: { reason: string }) {
+  const { t } = useTranslation("orderAdministration");
+  const named = namedReasons.find((one) => one === reason);
+  return named ? t(`detail.reasons.${named}`) : reason;
+}
+
 function RefundError({ error }: { error: string }) {
   const { t } = useTranslation("orderAdministration");
   const known = error === unknownOutcome || error === withdrawn;
-  return <p className="text-sm wrap-anywhere text-danger">{known ? t(`errors.${error}`) : error}</p>;
+  return (
+    <p className="text-sm wrap-anywhere text-danger">
+      {known ? t(`errors.${error}`) : error}
+      <Explanation code={refusedCode(error)} />
+    </p>
+  );
 }
 
 const actionsOf = (refund: Refund) =>

@@ -4,6 +4,7 @@ import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OrderDetail } from "../order";
+import { noEnd } from "../rules";
 
 interface GivenBoxProps {
   name: string;
@@ -13,9 +14,6 @@ interface GivenBoxProps {
   /** Days added by the credit of a subscription. */
   extraDays: number;
 }
-
-/** Days later than this wait behind a level without an end. */
-const noEnd = 8e15;
 
 /** Shows what was bought and what it gave: days of membership, or a service and whether it was delivered. */
 export function GivenBox({ name, kind, order, extraDays }: GivenBoxProps) {

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { TextWithPart } from "~/components/ui/text-with-part";
 import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
+import { explainedCode } from "../failure-codes";
 import type { OrderDetail } from "../order";
 
 interface OrderNoticeProps {
-  order: Pick<OrderDetail, "status" | "expiresAt" | "openRefunds" | "payments">;
+  order: Pick<OrderDetail, "status" | "expiresAt" | "openRefunds" | "payments" | "cancellation" | "wasPaidCancelled">;
   isOverdue: boolean;
   /** Whether a payment was started and has no outcome yet. */
   isWaiting: boolean;
@@ -15,11 +18,11 @@ interface OrderNoticeProps {
 /** An order's status and next step, at the top of its page; empty for a paid order without open refunds. */
 export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
   const { t } = useTranslation("orders");
-  const { status, expiresAt, openRefunds, payments } = order;
+  const { status, expiresAt, openRefunds, payments, cancellation, wasPaidCancelled } = order;
   const refunding = openRefunds.reduce((sum, { amount }) => sum + amount, 0);
   const date = taipeiTimeText(expiresAt);
-  const notice = (name: "overdue" | "waiting" | "created" | "expired" | "cancelled" | "refunded") => (
-    <Notice tone={name === "refunded" || name === "cancelled" ? "info" : "warning"} title={t(`notices.${name}.title`)}>
+  const notice = (name: "overdue" | "waiting" | "created" | "expired" | "refunded") => (
+    <Notice tone={name === "refunded" ? "info" : "warning"} title={t(`notices.${name}.title`)}>
       {t(`notices.${name}.text`, { date })}
     </Notice>
   );
@@ -42,10 +45,54 @@ export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
       {status === "failed" && !isOverdue && (
         <Notice tone="danger" title={t("notices.failed.title")}>
           <p>{t("notices.failed.text", { date })}</p>
-          {reason?.failText && <p className="mt-1">{t("notices.reason", { text: reason.failText })}</p>}
+          {reason && <FailureReason payment={reason} />}
         </Notice>
       )}
-      {(status === "expired" || status === "cancelled" || status === "refunded") && notice(status)}
+      {(status === "expired" || status === "refunded") && notice(status)}
+      {status === "cancelled" && (
+        <Notice title={t("notices.cancelled.title")}>
+          {cancellation?.by === "replaced" ? (
+            <WithOrder text={t("notices.replaced", cancellation.replacedBy)} id={cancellation.replacedBy.id} />
+          ) : (
+            t(cancellation ? "notices.cancelledBy.buyer" : "notices.cancelled.text")
+          )}
+        </Notice>
+      )}
+      {status === "paid" && wasPaidCancelled && (
+        <Notice tone="warning" title={t("notices.paidCancelled.title")}>
+          {cancellation?.by === "replaced" ? (
+            <WithOrder
+              text={t("notices.paidCancelled.replaced", cancellation.replacedBy)}
+              id={cancellation.replacedBy.id}
+            />
+          ) : (
+            t("notices.paidCancelled.text")
+          )}
+        </Notice>
+      )}
     </div>
+  );
+}
+
+/** Why a payment failed: explained if its code is known, otherwise the bank's words. */
+function FailureReason({ payment: { failCode, failText } }: { payment: OrderDetail["payments"][number] }) {
+  const { t } = useTranslation("orders");
+  const code = explainedCode(failCode);
+  if (code) return <p className="mt-1">{t(`failures.${code}`)}</p>;
+  return failText ? <p className="mt-1">{t("notices.reason", { text: failText })}</p> : null;
+}
+
+/** A text with a link to another order in it. */
+function WithOrder({ text, id }: { text: string; id: string }) {
+  return (
+    <TextWithPart
+      text={text}
+      name="order"
+      part={(words) => (
+        <Link to={`/orders/${id}`} className="text-brand-700 underline underline-offset-4">
+          {words}
+        </Link>
+      )}
+    />
   );
 }

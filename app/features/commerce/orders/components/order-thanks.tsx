@@ -7,9 +7,12 @@ import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { useRefresh } from "~/components/ui/use-refresh";
 import { orderStates } from "~/db/order-states";
 import type { OrderStatus, Side, Strategy } from "~/db/values";
+import { exactTwd } from "~/locales/money";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { Transfer } from "../rules";
 import { PayButton } from "./order-actions";
 import { TransferBox } from "./transfer-box";
@@ -20,6 +23,10 @@ export interface ThankedOrder {
   name: string;
   kind: "membership" | "service" | null;
   status: OrderStatus;
+  /** Whole NT$. */
+  total: number;
+  /** When its subscription is charged next, in milliseconds; null without one. */
+  nextChargeAt: number | null;
   side: Side;
   strategy: Strategy;
   transfer: Transfer | null;
@@ -32,6 +39,7 @@ export interface ThankedOrder {
 
 const icons = {
   paid: CircleCheck,
+  free: CircleCheck,
   waiting: Clock,
   transfer: Clock,
   unpaid: ReceiptText,
@@ -40,7 +48,8 @@ const icons = {
 } as const;
 
 /** Returns the message for an order after its payment page. Only what the provider has confirmed counts as paid. */
-function standingOf({ status, transfer, isWaiting }: ThankedOrder): keyof typeof icons {
+function standingOf({ status, total, transfer, isWaiting }: ThankedOrder): keyof typeof icons {
+  if (status === "paid" && total === 0) return "free";
   if (status === "paid" || status === "failed") return status;
   if (orderStates[status].isClosed || status === "refunded") return "closed";
   if (transfer) return "transfer";
@@ -50,8 +59,10 @@ function standingOf({ status, transfer, isWaiting }: ThankedOrder): keyof typeof
 /** The page after paying: what the buyer has now, or what the order waits for. */
 export function OrderThanks({ order }: { order: ThankedOrder }) {
   const { t } = useTranslation("orders");
+  const locale = useLocale();
   useRefresh(order.isUnderWay);
   const standing = standingOf(order);
+  const isPaid = standing === "paid" || standing === "free";
   const { id, name, kind, number, transfer, canPay, reason } = order;
   return (
     <DonePage icon={icons[standing]} title={t(`thankYou.${standing}.title`)} text={t(`thankYou.${standing}.text`)}>
@@ -61,8 +72,16 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
           {" · "}
           {name}
         </p>
-        {standing === "paid" && kind !== null && (
+        {isPaid && kind !== null && (
           <p>{t(kind === "membership" ? "thankYou.paidMembership" : "thankYou.paidService", { item: name })}</p>
+        )}
+        {isPaid && order.nextChargeAt !== null && (
+          <p>
+            {t("thankYou.nextCharge", {
+              date: taipeiDayText(order.nextChargeAt, locale),
+              amount: exactTwd(order.total),
+            })}
+          </p>
         )}
         {standing === "failed" && reason !== "" && <p>{t("notices.reason", { text: reason })}</p>}
       </div>
@@ -84,7 +103,7 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
           </Button>
         )}
       </div>
-      {standing === "paid" && <Next order={order} />}
+      {isPaid && <Next order={order} />}
     </DonePage>
   );
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
+import { findItem, type MembershipItem } from "~/features/core/catalog/catalog";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { OrderMovement, OrderSubscription } from "../order";
@@ -18,6 +19,20 @@ interface SubscriptionBoxProps {
   movements: OrderMovement[];
 }
 
+function SubscribeLink({ item, children }: { item: string; children: string }) {
+  return (
+    <Button asChild variant="secondary">
+      <Link to={`/checkout?${new URLSearchParams({ item, method: "subscription" })}`}>{children}</Link>
+    </Button>
+  );
+}
+
+/** Returns the same membership for the other term. */
+function otherTermOf({ plan, term }: MembershipItem): MembershipItem | null {
+  const other = findItem(`${plan}.${term === "monthly" ? "yearly" : "monthly"}`);
+  return other?.kind === "membership" ? other : null;
+}
+
 /** An order's automatic renewal: the next charge, past charges, and how to stop or move it. */
 export function SubscriptionBox({ subscription, item, movements }: SubscriptionBoxProps) {
   const { t } = useTranslation("orders");
@@ -26,6 +41,9 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
   const day = (at: number) => taipeiDayText(at, locale);
   const charges = movements.filter(({ kind }) => kind === "charge");
   const isActive = status === "active";
+  const sold = item === null ? null : findItem(item);
+  const otherTerm = sold?.kind === "membership" ? otherTermOf(sold) : null;
+  const plansPath = `/plans/${sold?.strategy ?? "startup"}`;
   return (
     <div className="space-y-4">
       {isActive && nextChargeAt !== null && (
@@ -72,14 +90,18 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
           </ConfirmDialog>
         </PostForm>
       )}
-      {item !== null && (isActive || status === "ended") && (
+      {item !== null && (
         <div className="border-t border-line pt-4">
-          <p className="text-sm text-ink-soft">{t("subscription.changeCardText")}</p>
-          <Button asChild variant="secondary" className="mt-3">
-            <Link to={`/checkout?${new URLSearchParams({ item, method: "subscription" })}`}>
-              {t("subscription.changeCard")}
-            </Link>
-          </Button>
+          <p className="text-sm text-ink-soft">{t(isActive ? "subscription.changeText" : "subscription.resumeText")}</p>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <SubscribeLink item={item}>{t(isActive ? "subscription.changeCard" : "subscription.resume")}</SubscribeLink>
+            {otherTerm && (
+              <SubscribeLink item={otherTerm.key}>{t(`subscription.changeTerm.${otherTerm.term}`)}</SubscribeLink>
+            )}
+            <Button asChild variant="secondary">
+              <Link to={plansPath}>{t("subscription.changePlan")}</Link>
+            </Button>
+          </div>
         </div>
       )}
     </div>

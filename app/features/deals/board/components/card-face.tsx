@@ -12,10 +12,10 @@ import { cn } from "~/components/ui/class-names";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard, BoardSide, CardMarks, CardSubject } from "../card";
-import { mostCounted } from "../changed";
 import { openStages } from "../stages";
 import { subjectName } from "../subject-name";
 import { daysBetween, workdaysLate } from "../workdays";
+import { ChangeCount } from "./change-count";
 import { useDayTexts } from "./day-text";
 import { useShownText } from "./shown-text";
 
@@ -153,13 +153,6 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ChangeCount({ count }: { count: number }) {
-  const { t } = useTranslation("board");
-  return (
-    <Badge tone="success">{t("changes", { count, number: count < mostCounted ? count : `${mostCounted}+` })}</Badge>
   );
 }
 

@@ -12,6 +12,7 @@ import type { Side } from "~/db/values";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard } from "../../board/card";
 import { mostCompared } from "../../board/compared";
+import { ChangeCount } from "../../board/components/change-count";
 import { useDayTexts } from "../../board/components/day-text";
 import { openStages } from "../../board/stages";
 import { subjectName } from "../../board/subject-name";
@@ -21,6 +22,8 @@ import { type ListQuery, type ListSort, listPath } from "../query";
 
 interface CardTableProps {
   list: CardList;
+  /** How much changed about a card's subject, by the card's id. */
+  changes: Readonly<Record<string, number>>;
   query: ListQuery;
   side: Side;
   /** `YYYY-MM-DD`. */
@@ -30,7 +33,7 @@ interface CardTableProps {
 const columns = ["name", "stage", "nextStep", "nextOn", "since", "decideBy", "tags", "lastAct"] as const;
 
 /** The cards of a page: a table on wide screens, cards on phones. Chosen ones can be compared. */
-export function CardTable({ list, query, side, today }: CardTableProps) {
+export function CardTable({ list, changes, query, side, today }: CardTableProps) {
   const { t } = useTranslation(["boardDeals", "board"]);
   const text = useDayTexts(today);
   return (
@@ -64,6 +67,7 @@ export function CardTable({ list, query, side, today }: CardTableProps) {
                 </td>
                 <td className="max-w-56">
                   <Name card={card} />
+                  <Changes card={card} count={changes[card.id]} />
                 </td>
                 <td>
                   <Badge className="whitespace-nowrap">{t(`board:stages.${side}.${card.stage}`)}</Badge>
@@ -101,6 +105,7 @@ export function CardTable({ list, query, side, today }: CardTableProps) {
                   </h2>
                   <Badge>{t(`board:stages.${side}.${card.stage}`)}</Badge>
                 </div>
+                <Changes card={card} count={changes[card.id]} />
                 <p className="flex flex-wrap gap-x-3 wrap-anywhere">
                   <StepDay card={card} today={today} />
                   <Step card={card} />
@@ -168,6 +173,15 @@ function Name({ card }: { card: BoardCard }) {
       className="font-medium text-ink wrap-anywhere underline-offset-4 hover:underline"
     >
       {useName(card)}
+    </Link>
+  );
+}
+
+function Changes({ card, count }: { card: BoardCard; count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <Link to={`/board/cards/${card.id}#changes`} className="block w-fit hover:underline">
+      <ChangeCount count={count} />
     </Link>
   );
 }

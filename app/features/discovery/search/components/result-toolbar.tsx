@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -32,25 +31,19 @@ export function ResultToolbar({ side, found, sort, sorts, used, onSort }: Result
       <OpenFilters used={used} />
       <label className="flex items-center gap-2 text-sm text-ink-soft">
         <span className="max-sm:sr-only">{t("sort.label")}</span>
-        <span className="relative">
-          <select
-            name="sort"
-            form={listFormId}
-            defaultValue={sort === first ? "" : sort}
-            onChange={onSort}
-            className="control w-auto appearance-none pe-9 text-[0.9375rem]"
-          >
-            {sorts.map((each) => (
-              <option key={each} value={each === first ? "" : each}>
-                {t(`sort.${each}`)}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-          />
-        </span>
+        <select
+          name="sort"
+          form={listFormId}
+          defaultValue={sort === first ? "" : sort}
+          onChange={onSort}
+          className="control w-auto text-[0.9375rem]"
+        >
+          {sorts.map((each) => (
+            <option key={each} value={each === first ? "" : each}>
+              {t(`sort.${each}`)}
+            </option>
+          ))}
+        </select>
       </label>
     </div>
   );

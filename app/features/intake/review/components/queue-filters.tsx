@@ -1,5 +1,4 @@
 import { Form, useSubmit } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -126,19 +125,13 @@ function Choice({ name, label, value, options }: ChoiceProps) {
       <label htmlFor={id} className="mb-1.5 block text-sm text-ink-faint">
         {label}
       </label>
-      <div className="relative">
-        <select id={id} name={name} defaultValue={value} className="control appearance-none truncate pe-10">
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden
-          className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-        />
-      </div>
+      <select id={id} name={name} defaultValue={value} className="control">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { MeetingTime } from "./meeting-time";
 /** How many times the card shows. */
 const shown = 3;
 
-/** The next times of an investor's office hours, on its page, for startups that may request one (product §24.7). */
+/** The next times of an investor's office hours, on its page, for startups that may request one (product §24.9). */
 export function HoursCard({ investorId, hours, zones }: { investorId: string; hours: OpenHours; zones: Zones }) {
   const { t } = useTranslation("officeHours");
   const path = `/investors/${investorId}/office-hours`;

@@ -22,7 +22,7 @@ const starts = Array.from({ length: 47 }, (_, at) => at * 30);
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-/** Opens an investor's office hours, or changes them (product §24.7). */
+/** Opens an investor's office hours, or changes them (product §24.9). */
 export function HoursForm({
   hours,
   zone,

@@ -12,7 +12,7 @@ import { MeetingTime } from "./meeting-time";
 
 const load = async () => (await import("../hours-schema")).requestForm;
 
-/** Requests one of an investor's open times (product §24.7). */
+/** Requests one of an investor's open times (product §24.9). */
 export function RequestForm({
   times,
   minutes,

@@ -7,6 +7,7 @@ import { useTranslation } from "react-i18next";
 import { FieldErrors, type FormField } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import { shortDay } from "~/locales/time-zones";
@@ -22,6 +23,8 @@ export interface WeekView {
   after: string | null;
   /** Steps of the reader's agenda. */
   busy: number[];
+  /** When the reader is busy in its own calendar; null if it gave none. */
+  away: [from: number, until: number][] | null;
 }
 
 interface SlotPickerProps {
@@ -45,10 +48,18 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly number[]>(initial);
-  const { now, from, before, after, busy } = week;
+  const { now, from, before, after, busy, away } = week;
   const days = useMemo(
-    () => weekFrom(from, { now, minutes, own: zones.own.timeZone, other: zones.other.timeZone, busy }),
-    [from, now, minutes, zones.own.timeZone, zones.other.timeZone, busy],
+    () =>
+      weekFrom(from, {
+        now,
+        minutes,
+        own: zones.own.timeZone,
+        other: zones.other.timeZone,
+        busy,
+        away: away ?? [],
+      }),
+    [from, now, minutes, zones.own.timeZone, zones.other.timeZone, busy, away],
   );
   const shown = days.flatMap(({ cells }) => cells);
   const [first, last] = [days[0], days.at(-1)];
@@ -151,7 +162,12 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
           <s aria-hidden className="text-ink-faint">
             09:00
           </s>
-          {t("slots.busy")}
+          {t(away === null ? "slots.busy" : "slots.busyOrAway")}
+        </li>
+        <li>
+          <Link to="/account/calendar" className="text-brand-700 underline-offset-4 hover:underline">
+            {t(away === null ? "slots.connect" : "slots.connected")}
+          </Link>
         </li>
       </ul>
       <section aria-labelledby="chosen" className="rounded-xl border border-line bg-sunken p-4">
@@ -226,11 +242,11 @@ function Cell({ cell, name, zones, hasOther, isChosen, isFull, isFirst, onChoose
   const own = clockText(startAt, zones.own.timeZone);
   const style = "relative flex min-h-11 flex-col items-center justify-center rounded-lg text-sm tabular-nums";
   if (state === "closed") return <div aria-hidden className={style} />;
-  if (state === "busy") {
+  if (state === "busy" || state === "away") {
     return (
       <div className={cn(style, "text-ink-faint")}>
         <s>{own}</s>
-        <span className="sr-only">{t("slots.busy")}</span>
+        <span className="sr-only">{t(`slots.${state}`)}</span>
       </div>
     );
   }

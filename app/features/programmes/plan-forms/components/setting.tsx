@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "~/components/form/field";
@@ -193,24 +192,18 @@ export function SelectSetting({ value, onChange, options, ...setting }: SelectSe
   return (
     <Setting {...setting}>
       {(control) => (
-        <div className="relative">
-          <select
-            {...control}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
-            className="control appearance-none truncate pe-10"
-          >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-          />
-        </div>
+        <select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="control"
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
     </Setting>
   );

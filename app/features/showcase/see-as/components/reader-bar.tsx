@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
-import ChevronDown from "lucide-react/icons/chevron-down";
 import Eye from "lucide-react/icons/eye";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
@@ -118,21 +117,10 @@ function KindForm({ reader, view, named }: Pick<ReaderBarProps, "reader" | "view
         {t("choose.label")}
       </label>
       <div className="mt-1.5 flex gap-2">
-        <div className="relative min-w-0 flex-1">
-          <select
-            id="see-as-reader"
-            name="as"
-            defaultValue={reader.key}
-            className="control appearance-none truncate pe-10"
-          >
-            <optgroup label={t("choose.kinds")}>{readerKinds.map((key) => option({ key, name: null }))}</optgroup>
-            {named.length > 0 && <optgroup label={t("choose.named")}>{named.map(option)}</optgroup>}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-ink-faint"
-          />
-        </div>
+        <select id="see-as-reader" name="as" defaultValue={reader.key} className="control min-w-0 flex-1">
+          <optgroup label={t("choose.kinds")}>{readerKinds.map((key) => option({ key, name: null }))}</optgroup>
+          {named.length > 0 && <optgroup label={t("choose.named")}>{named.map(option)}</optgroup>}
+        </select>
         <Button type="submit" variant="secondary">
           {t("choose.submit")}
         </Button>

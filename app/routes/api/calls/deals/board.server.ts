@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amountStates, shownStates } from "~/db/board-values";
 import { passReasons } from "~/db/values";
+import { markCards } from "~/features/deals/board/mark-cards.server";
 import { moveCard as moveCardCommand } from "~/features/deals/board/move-card.server";
 import { planCard as planCardCommand } from "~/features/deals/board/plan-card.server";
 import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
@@ -15,7 +16,7 @@ import { boundedText } from "~/features/text/text/entered-text";
 import { defineCall } from "../../call.server";
 import { doneShape, languageQuery } from "../shapes";
 import { answer, cardAnswer, cardParams as params, version, versionQuery } from "./card-answer.server";
-import { answerCard, cardShape, stage, tagList } from "./shapes.server";
+import { answerMarkedCard, markedCardShape, stage, tagList } from "./shapes.server";
 
 /** The caller's own board (product §23). Nobody else reads it: the calls find no card of another board. */
 
@@ -24,7 +25,7 @@ const next = z
   .nullable()
   .describe("Send it as `after` to get the cards that follow; null after the last one.");
 
-const column = { cards: z.array(cardShape), next };
+const column = { cards: z.array(markedCardShape), next };
 
 export const getBoard = defineCall({
   method: "GET",
@@ -42,7 +43,16 @@ export const getBoard = defineCall({
   }),
   run: async ({ app, viewer, locale }) => {
     const columns = await readBoard(app, { actor: viewer, locale });
-    return { data: { columns: columns.map(({ cards, ...of }) => ({ ...of, cards: cards.map(answerCard) })) } };
+    const all = columns.flatMap(({ cards }) => cards);
+    const marks = await markCards(app, { owner: viewer, cards: all, locale });
+    return {
+      data: {
+        columns: columns.map(({ cards, ...of }) => ({
+          ...of,
+          cards: cards.map((card) => answerMarkedCard(card, marks[card.id])),
+        })),
+      },
+    };
   },
 });
 
@@ -58,7 +68,8 @@ export const getBoardColumn = defineCall({
   response: z.object({ data: z.object(column) }),
   run: async ({ app, viewer, locale, params, query: { after } }) => {
     const { cards, ...rest } = await readColumn(app, { actor: viewer, locale, stage: params.stage, after });
-    return { data: { ...rest, cards: cards.map(answerCard) } };
+    const marks = await markCards(app, { owner: viewer, cards, locale });
+    return { data: { ...rest, cards: cards.map((card) => answerMarkedCard(card, marks[card.id])) } };
   },
 });
 

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { cards } from "~/db/schema";
 import { investorTarget } from "~/features/core/access/walls";
 import { addFavorite } from "~/features/discovery/favorites/add-favorite.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
@@ -61,6 +63,21 @@ describe("the board's calls", () => {
     const undone = await ask(undoMove, { token, params, body: { version: 2 } });
     expect(undone.body.data).toMatchObject({ stage: "watching", moved_by: "act", next_step: "Call", version: 3 });
     expect((await ask(getCard, { token, params })).body).toEqual(undone.body);
+  });
+
+  it("say with each card how much changed since its owner last looked, and why it suits", async () => {
+    const shared = { industryKeys: ["software"], publishedAt: 1 };
+    const investor = await makeInvestor(app, { ...shared, status: "active", level: "gold" });
+    const facts = { currency: "TWD", fundraising: 10_000_000, factDates: { fundraising: [1000, 1000] } } as const;
+    const startup = await makeStartup(app, { ...shared, ...facts, isPublish: 2 });
+    await addFavorite(app, { actor: investor.viewer, targetId: startup.id });
+    const marked = async () => (await filled(investor.token))[0]?.cards[0];
+    expect(await marked()).toMatchObject({ changes: 0, reasons: [expect.stringContaining("Software")] });
+    await app.db.update(cards).set({ seenAt: 1 }).where(eq(cards.workspaceId, investor.id));
+    expect(await marked()).toMatchObject({ changes: 1 });
+    const query = `?after=${encodeURIComponent(`2000-01-01 ${"0".repeat(26)}`)}`;
+    const { body } = await ask(getBoardColumn, { token: investor.token, params: { stage: "watching" }, query });
+    expect(body.data.cards).toEqual([await marked()]);
   });
 
   it("read a stage with many cards to its end, each card once", async () => {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { amountStates, boardActs, cardMovers, cardStages, shownStates } from "~/db/board-values";
 import { passReasons } from "~/db/values";
-import type { BoardCard, CardSubject } from "~/features/deals/board/card";
+import type { BoardCard, CardMarks, CardSubject } from "~/features/deals/board/card";
+import { mostCounted } from "~/features/deals/board/changed";
 import { longestTag, mostTags } from "~/features/deals/board/rules";
 import { oneLine } from "~/features/text/text/one-line";
 import { named } from "../../named-schema";
@@ -57,6 +58,22 @@ export const cardShape = named(
     })
     .describe("Times are milliseconds."),
 );
+
+/** A card among others of the board, with what the board shows besides it. */
+export const markedCardShape = named(
+  "MarkedCard",
+  cardShape.extend({
+    changes: z
+      .int()
+      .describe(`How much changed about its subject since you last looked; at most ${mostCounted} of it are news.`),
+    reasons: z.array(z.string()).describe("Why its subject suits you, strongest first."),
+  }),
+);
+
+/** Returns a card of a board as the API answers it. */
+export function answerMarkedCard(card: BoardCard, marks?: CardMarks): z.input<typeof markedCardShape> {
+  return { ...answerCard(card), changes: marks?.changes ?? 0, reasons: marks?.reasons ?? [] };
+}
 
 /** Returns a card as the API answers it. */
 export function answerCard(card: BoardCard): z.input<typeof cardShape> {

@@ -15,7 +15,7 @@ import { pathText } from "../path-text";
 import { time } from "../shapes";
 import { answerMeetings, meetingsShape } from "./meetings.server";
 
-/** Office hours (product §24.7): an investor's own, and what a startup that fits sees of them. */
+/** Office hours (product §24.9): an investor's own, and what a startup that fits sees of them. */
 
 const hoursShape = {
   weekday: z.int().min(0).max(6).describe("0 for Sunday."),
