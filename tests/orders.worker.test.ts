@@ -64,9 +64,9 @@ describe("the order pages", () => {
     expect((await post(`/orders/${id}`, startup.token, { intent: "cancel" })).status).toBe(302);
     const stop = { intent: "stop", subscription: paid.paymentId };
     expect((await post(`/orders/${paid.id}`, stranger, stop)).status).toBe(404);
-    expect((await fetchWorker(`/orders/${paid.id}`, { cookie: startup.token })).text).toContain("下次扣款日");
+    expect((await fetchWorker(`/orders/${paid.id}`, { cookie: startup.token })).text).toContain("下次扣款日為");
     expect((await post(`/orders/${paid.id}`, startup.token, stop)).status).toBe(302);
-    expect((await fetchWorker(`/orders/${paid.id}`, { cookie: startup.token })).text).not.toContain("下次扣款日");
+    expect((await fetchWorker(`/orders/${paid.id}`, { cookie: startup.token })).text).not.toContain("下次扣款日為");
   });
 
   it("draw receipts for the buyer and staff with the permission", async () => {
