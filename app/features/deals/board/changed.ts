@@ -12,3 +12,6 @@ export interface ChangeSummary {
 
 /** How many things changed. */
 export const changesIn = ({ facts, news, documents }: ChangeSummary): number => facts.length + news + documents;
+
+/** The number as cards write it: of news, no more are counted than `mostCounted`. */
+export const changeNumber = (count: number): string => (count < mostCounted ? String(count) : `${mostCounted}+`);

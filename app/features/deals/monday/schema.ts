@@ -2,4 +2,4 @@ import { z } from "zod";
 import { boundedText } from "~/features/text/text/entered-text";
 
 /** The time zone that a browser tells. */
-export const timeZoneForm = z.object({ intent: z.literal("time_zone"), name: boundedText(64) });
+export const timeZoneForm = z.object({ name: boundedText(64) });

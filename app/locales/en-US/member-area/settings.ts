@@ -11,7 +11,7 @@ export const settings: Texts<typeof zh> = {
     calendar: "Calendar",
     twoStep: "Two-step verification",
     preferences: "Preferences",
-    data: "Data and deletion",
+    data: "Your data",
   },
   erasedName: "Deleted account",
   proof: {

@@ -12,10 +12,10 @@ import { cn } from "~/components/ui/class-names";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard, BoardSide, CardMarks, CardSubject } from "../card";
+import { changeNumber } from "../changed";
 import { openStages } from "../stages";
 import { subjectName } from "../subject-name";
 import { daysBetween, workdaysLate } from "../workdays";
-import { ChangeCount } from "./change-count";
 import { useDayTexts } from "./day-text";
 import { useShownText } from "./shown-text";
 
@@ -154,6 +154,11 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+function ChangeCount({ count }: { count: number }) {
+  const { t } = useTranslation("board");
+  return <Badge tone="success">{t("changes", { count, number: changeNumber(count) })}</Badge>;
 }
 
 /** The next step with its day: late, due today, later, or missing where one is needed. */

@@ -11,8 +11,8 @@ import { LocalDate } from "~/components/ui/local-date";
 import type { Side } from "~/db/values";
 import { taipeiDay } from "~/locales/taipei-time";
 import type { BoardCard } from "../../board/card";
+import { changeNumber } from "../../board/changed";
 import { mostCompared } from "../../board/compared";
-import { ChangeCount } from "../../board/components/change-count";
 import { useDayTexts } from "../../board/components/day-text";
 import { openStages } from "../../board/stages";
 import { subjectName } from "../../board/subject-name";
@@ -178,10 +178,11 @@ function Name({ card }: { card: BoardCard }) {
 }
 
 function Changes({ card, count }: { card: BoardCard; count: number | undefined }) {
+  const { t } = useTranslation("board");
   if (!count) return null;
   return (
     <Link to={`/board/cards/${card.id}#changes`} className="block w-fit hover:underline">
-      <ChangeCount count={count} />
+      <Badge tone="success">{t("changes", { count, number: changeNumber(count) })}</Badge>
     </Link>
   );
 }

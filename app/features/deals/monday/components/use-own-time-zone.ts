@@ -9,9 +9,6 @@ export function useOwnTimeZone(known: string | null) {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     if (!timeZone || timeZone === known) return;
-    submit(
-      { intent: "time_zone", name: timeZone, [postKeyField]: newPostKey() },
-      { method: "post", action: "/board/monday" },
-    );
+    submit({ name: timeZone, [postKeyField]: newPostKey() }, { method: "post", action: "/board/time-zone" });
   }, [known, submit]);
 }

@@ -107,7 +107,10 @@ export function ProfileColumns({ sections, last, sideLabel, side, empty }: Profi
             <ProfileSection key={section.id} {...section} />
           ))}
         </div>
-        <aside aria-label={sideLabel} className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <aside
+          aria-label={sideLabel}
+          className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
           {side}
         </aside>
         {last && (
