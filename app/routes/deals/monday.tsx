@@ -6,6 +6,8 @@ import { readSheet } from "~/features/deals/monday/read-sheet.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 
+export { unlessRefused as shouldRevalidate } from "../after-refusal";
+
 export const handle: PageTexts = { i18n: ["board", "boardCard", "boardShown", "facts"] };
 
 /** The Monday sheet: the reader's board as one page to print (product §23.7). */
