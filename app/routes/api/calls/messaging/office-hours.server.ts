@@ -6,6 +6,7 @@ import { requestOfficeHours as requestOfficeHoursCommand } from "~/features/mess
 import { meetingLengths } from "~/features/messaging/meetings/rules";
 import { closeOfficeHours, openOfficeHours } from "~/features/messaging/meetings/save-office-hours.server";
 import { findInvitationTarget } from "~/features/messaging/queries.server";
+import { boundedText } from "~/features/text/text/entered-text";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 import { parseTimeZone } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
@@ -22,9 +23,7 @@ const hoursShape = {
   start_minute: hoursForm.shape.start.describe("The minute of the day at which the first meeting starts."),
   minutes: z.literal(meetingLengths),
   slots: hoursForm.shape.slots.describe("How many meetings follow each other."),
-  time_zone: z
-    .string()
-    .max(64)
+  time_zone: boundedText(64)
     .describe("The IANA time zone of these hours.")
     .meta({ examples: [taipeiTimeZone] }),
   weekly_limit: hoursForm.shape.weekly_limit.describe("The most agreed meetings and open requests in a week."),
