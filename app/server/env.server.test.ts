@@ -34,7 +34,7 @@ describe("a deployment", () => {
     ["in production with a fake Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
     ["with a seller but without its company number", { SELLER_NAME: "募橋", SELLER_ADDRESS: "臺北市" }],
     [
-      "with a seller of a company number that is none",
+      "with a seller whose company number is invalid",
       { SELLER_NAME: "募橋", SELLER_ADDRESS: "臺北市", SELLER_COMPANY_NUMBER: "123" },
     ],
     ["with an ECPay merchant but no origin", { ...ecpay, ECPAY_ORIGIN: undefined }],

@@ -19,7 +19,7 @@ interface TrialOptions {
   only?: ReadonlySet<string>;
 }
 
-/** Makes every regime from samples with the same investors, of which the first is the given one, and measures it. */
+/** Makes every regime from samples with the same investors, the given sample first, and measures it. */
 export function trialsOf(deals: readonly SampleFiles[], { seed, only }: TrialOptions): Trial[] {
   return regimes.map(({ name, make, isGiven }) => {
     const used = isGiven ? deals.slice(0, 1) : deals;

@@ -90,7 +90,7 @@ test("two people offer times, answer with others, agree, move and cancel, and ea
   await subscribes(investor.page);
 });
 
-/** Subscribes to the meetings at a private address, offers no address of a calendar that is none, and turns ours off. */
+/** Subscribes to the meetings at a private address, is refused an address without a calendar, and turns ours off. */
 async function subscribes(page: Page) {
   const { feed, busy } = zh.calendars;
   await page.getByRole("link", { name: zh.meetings.slots.connect }).click();

@@ -57,7 +57,7 @@ export const meetings = sqliteTable(
     index("meetings_startup").on(table.startupId, table.createdAt),
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
-    // The newest meetings of a side, of which its profile says how many it kept.
+    // A side's newest meetings. Its profile says how many of them it kept.
     index("meetings_kept_investor").on(table.investorId, table.startAt).where(sql`state = 'agreed'`),
     index("meetings_kept_startup").on(table.startupId, table.startAt).where(sql`state = 'agreed'`),
     index("meetings_start").on(table.startAt).where(sql`state = 'agreed'`),

@@ -150,6 +150,8 @@ describe("a calendar that cannot be read", () => {
     const many = (number: number, make: (nth: number) => string) =>
       calendar(...Array.from({ length: number }, (_, nth) => make(nth)));
     expect(busyTimes(many(5_001, single), options)).toBe("too_large");
+    const left = Array.from({ length: 2_000 }, () => "20261201T010000Z").join(",");
+    expect(busy("DTSTART:20261130T010000Z", `EXDATE:${left}`)).toBe("too_large");
     expect(busyTimes(many(501, daily), options)).toBe("too_large");
     expect(busyTimes(many(450, daily), options)).toBe("too_large");
     expect(busyTimes(many(100, daily), options)).toHaveLength(0);

@@ -18,6 +18,9 @@ const mostEvents = 5_000;
 const mostRepeating = 500;
 const mostRepetitions = 20_000;
 
+/** Longest event that the library reads, in characters: some 1,000 repetitions left out. */
+const longestEvent = 20_000;
+
 interface BusyOptions {
   from: number;
   until: number;
@@ -35,6 +38,7 @@ export function busyTimes(text: string, options: BusyOptions): BusyTime[] | "not
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return "not_calendar";
   const blocks = eventsWithin(text, options);
   const isRepeating = (block: string) => /^RRULE[;:]/im.test(block);
+  if (blocks.some((block) => block.length > longestEvent)) return "too_large";
   if (blocks.length > mostEvents || blocks.filter(isRepeating).length > mostRepeating) return "too_large";
   const budget = { left: mostRepetitions };
   const events = blocks.flatMap((block) => eventOf(block) ?? []);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { busyCalendars, calendarFeeds } from "~/db/schema";
 import type { App } from "~/server/app.server";
 
-/** The actor's calendar settings for the data export: without addresses, which open a calendar to whoever has them. */
+/** The actor's calendar settings for the data export, without addresses: anyone who has one can read the calendar. */
 export async function exportCalendars(app: App, { actor }: { actor: { id: string } }) {
   const [[feed], [busy]] = await app.db.batch([
     app.db

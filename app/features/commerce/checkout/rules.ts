@@ -74,7 +74,7 @@ export function replacedItems(item: CatalogItem): string[] {
   return catalog.filter((other) => other.kind === "membership" && other.track === item.track).map(({ key }) => key);
 }
 
-/** Returns the items of which one payment is usually meant to be the only one, beside an order of `item`. */
+/** Returns the items that few people mean to pay for as well as for `item`. */
 export function competingItems(item: CatalogItem): string[] {
   return item.kind === "service" ? [item.key] : replacedItems(item);
 }

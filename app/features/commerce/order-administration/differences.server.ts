@@ -49,18 +49,34 @@ export async function settleDifference(
     .where(eq(paymentDifferences.id, differenceId))
     .get();
   if (!found) throw new AppError("not_found");
+  await markSettled(app, { actor, difference: { id: differenceId, ...found }, note });
+}
+
+/** Marks a difference as settled, in one transaction with its event. Throws `LostRace` if it is already. */
+export async function markSettled(
+  app: App,
+  {
+    actor,
+    difference: { id, orderId, kind },
+    note,
+  }: {
+    actor: StaffViewer;
+    difference: Pick<typeof paymentDifferences.$inferSelect, "id" | "orderId" | "kind">;
+    note?: string;
+  },
+): Promise<void> {
   await commitGuarded(app, {
     update: app.db
       .update(paymentDifferences)
       .set({ repairedAt: app.now(), repairedBy: actor.id })
-      .where(and(eq(paymentDifferences.id, differenceId), isNull(paymentDifferences.repairedAt))),
+      .where(and(eq(paymentDifferences.id, id), isNull(paymentDifferences.repairedAt))),
     event: recordEvent(app, {
       actor,
       action: "order.difference_settled",
       // A trade that belongs to no order is its own subject.
-      subject: { kind: "order", id: found.orderId ?? differenceId },
+      subject: { kind: "order", id: orderId ?? id },
       note,
-      data: { kind: found.kind },
+      data: { kind },
     }),
   });
 }

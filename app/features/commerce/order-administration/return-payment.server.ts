@@ -1,5 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
+import { eq } from "drizzle-orm";
 import { isLostRace } from "~/db/lost-race";
 import { paymentDifferences } from "~/db/schema";
 import { requestRefund } from "~/features/commerce/payments/request-refund.server";
@@ -7,9 +6,9 @@ import { runRefunds } from "~/features/commerce/payments/run-refunds.server";
 import { chargeSource } from "~/features/commerce/payments/settle-charge.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError, isWrongState } from "~/server/errors";
+import { markSettled } from "./differences.server";
 import { stopRenewal } from "./stop-renewal.server";
 
 /**
@@ -34,32 +33,14 @@ export async function returnPayment(
     reason: "paid_cancelled",
     requestKey: `difference:${differenceId}`,
   });
-  await settle(app, { actor, differenceId, orderId });
+  await markSettled(app, { actor, difference: found }).catch(unlessSettled);
   await stopRenewal(app, { actor, orderId }).catch(unlessStopped);
   await runRefunds(app, { orderId });
 }
 
-async function settle(
-  app: App,
-  { actor, differenceId, orderId }: { actor: StaffViewer; differenceId: string; orderId: string },
-): Promise<void> {
-  try {
-    await commitGuarded(app, {
-      update: app.db
-        .update(paymentDifferences)
-        .set({ repairedAt: app.now(), repairedBy: actor.id })
-        .where(and(eq(paymentDifferences.id, differenceId), isNull(paymentDifferences.repairedAt))),
-      event: recordEvent(app, {
-        actor,
-        action: "order.difference_settled",
-        subject: { kind: "order", id: orderId },
-        data: { kind: "paid_cancelled" },
-      }),
-    });
-  } catch (error) {
-    // Another press was faster.
-    if (!isLostRace(error)) throw error;
-  }
+/** Another press may have been faster. */
+function unlessSettled(error: unknown): void {
+  if (!isLostRace(error)) throw error;
 }
 
 /** An order without a running renewal has none to stop. */

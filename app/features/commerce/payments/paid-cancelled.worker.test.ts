@@ -26,7 +26,7 @@ import { receiveNotification } from "./receive-notification.server";
 import { startPayment } from "./start-payment.server";
 import { tendPayments } from "./tend-payments.server";
 
-/** Two orders of one membership, of which the second cancels the first, and both are paid. */
+/** Places two orders of one membership and pays both, although the second has cancelled the first. */
 
 let clock = Date.parse("2026-11-03T10:00:00+08:00");
 const books = new Books(() => clock);

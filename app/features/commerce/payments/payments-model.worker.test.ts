@@ -85,6 +85,14 @@ const items = [
   "pitch_deck_review",
 ] as const satisfies readonly ItemKey[];
 
+/** What every checkout of the model sends, besides what it orders and how it is paid. */
+const details = {
+  buyer: { name: "王小明", email: "buyer@example.test", phone: "0912345678", address: "" },
+  invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
+  keep: false,
+  consent: true,
+} as const;
+
 const nth = fc.nat({ max: 30 });
 const delivery = fc.constantFrom(...deliveries);
 const isApproved = fc.integer({ min: 0, max: 4 }).map((number) => number > 0);
@@ -328,10 +336,7 @@ class History {
               item: key,
               method: method === "subscription" ? "cc" : method,
               coupon: pick(this.coupons, shared).code,
-              buyer: { name: "王小明", email: "buyer@example.test", phone: "0912345678", address: "" },
-              invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
-              keep: false,
-              consent: true,
+              ...details,
               checkout_key: ulid(),
             },
             locale: "zh-TW",
@@ -352,10 +357,7 @@ class History {
           item: items[item] ?? items[0],
           method,
           coupon: null,
-          buyer: { name: "王小明", email: "buyer@example.test", phone: "0912345678", address: "" },
-          invoice: { type: "personal", carrier: "", donation_code: "", company_number: "", company_title: "" },
-          keep: false,
-          consent: true,
+          ...details,
           checkout_key: ulid(),
         },
         locale: "zh-TW",

@@ -120,7 +120,7 @@ export interface MeasureOptions {
   dismissed?: DismissedIndustries;
 }
 
-/** The weight of what so many companies say, from 0 to 1. */
+/** How much a history of that many companies counts, from 0 to 1. */
 function confidenceIn(companies: number): number {
   return companies / (companies + halfConfidence);
 }

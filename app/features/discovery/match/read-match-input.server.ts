@@ -103,7 +103,7 @@ const noNumbers = {
   factDates: undefined,
 };
 
-/** A company of which no published profile is known. */
+/** A company without a published profile. */
 const unknownCompany: MatchCompany = {
   industries: [],
   domains: [],

@@ -69,6 +69,7 @@ export const meetings = {
     accused: "{{name}} 表示您沒有出現。不是這樣的話，請在七天內說明；沒有說明、也沒有再約，這場會議會算作您沒有出席。",
     held: "有進行",
     missed: "對方沒有出現",
+    again: "改期了，另約時間",
     event: "與 {{name}} 的會議",
     calendar: "加入行事曆",
     file: "行事曆檔案",
@@ -86,6 +87,7 @@ export const meetings = {
     overlap: "有兩個時間重疊，請改選其中一個。",
     onePagerHidden: "公司資料未上架，或您對這位投資人隱藏了文件，無法附上一頁簡介。請取消勾選。",
   },
+  nextStep: "下一步是什麼？寫下來，到期時看板會標出來。",
   errors: {
     alreadyOffered: "這個對話裡已經有等待回覆的會議提議。",
     changed: "這個會議剛剛有變更，下方是最新的狀態。",

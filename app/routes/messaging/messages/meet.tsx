@@ -9,6 +9,7 @@ import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { findBusyTimes } from "~/features/accounts/calendars/find-busy-times.server";
+import { findCardAbout } from "~/features/deals/board/find-card-about.server";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
 import { conversationPage } from "~/features/messaging/meetings/calendar-meeting.server";
@@ -124,9 +125,12 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
         agreeTime(app, { ...of, meetingId, version, startAt }).then(done),
       );
     case "outcome":
-      return submitForm(form, outcomeForm, ({ meeting: meetingId, outcome }) =>
-        reportOutcome(app, { ...of, meetingId, outcome }).then(done),
-      );
+      return submitForm(form, outcomeForm, async ({ meeting: meetingId, outcome }) => {
+        await reportOutcome(app, { ...of, meetingId, outcome });
+        const cardId = outcome === "held" ? await findCardAbout(app, { actor, profileId: targetId }) : null;
+        if (cardId === null) return done();
+        return redirectWithToast(request, `/board/cards/${cardId}#plan`, { tone: "info", key: "meetings:nextStep" });
+      });
     case "end":
       return submitForm(form, endForm, ({ meeting: meetingId, version }) =>
         endMeeting(app, { ...of, meetingId, version }).then(done),

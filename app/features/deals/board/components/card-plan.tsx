@@ -32,7 +32,7 @@ export function CardPlan({ card, formVersion, lastResult }: CardFormProps) {
   });
   return (
     <Card asChild>
-      <section aria-labelledby="plan-title">
+      <section id="plan" aria-labelledby="plan-title" className="scroll-mt-20">
         <h2 id="plan-title" className="text-lg font-semibold">
           {t("plan.title")}
         </h2>

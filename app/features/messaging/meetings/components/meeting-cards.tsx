@@ -178,7 +178,7 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
           </Times>
         )}
         {isOver ? (
-          <Outcome post={post} meeting={meeting} name={target.name} />
+          <Outcome post={post} meeting={meeting} target={target} />
         ) : (
           <div className="flex flex-wrap gap-2">
             {(!isRequest || side === "investor") && (
@@ -234,18 +234,13 @@ function CalendarRow({ meeting, target, page }: Pick<MeetingCardProps, "meeting"
 function Outcome({
   post,
   meeting,
-  name,
-}: {
-  post: Omit<PostFormProps, "children">;
-  meeting: Meeting;
-  /** The other side's. */
-  name: string;
-}) {
+  target,
+}: Pick<MeetingCardProps, "meeting" | "target"> & { post: Omit<PostFormProps, "children"> }) {
   const { t } = useTranslation("meetings");
   return (
     <PostForm {...post} className="flex flex-wrap items-center gap-2">
       {meeting.otherOutcome === "missed" ? (
-        <p className="basis-full text-ink">{t("cards.accused", { name })}</p>
+        <p className="basis-full text-ink">{t("cards.accused", { name: target.name })}</p>
       ) : (
         <p className="basis-full text-ink-soft">{t("cards.outcome")}</p>
       )}
@@ -257,6 +252,9 @@ function Outcome({
       <SubmitButton name="outcome" value="missed" variant="ghost" size="sm">
         {t("cards.missed")}
       </SubmitButton>
+      <Button variant="ghost" size="sm" asChild>
+        <Link to={`/messages/${target.id}/meet`}>{t("cards.again")}</Link>
+      </Button>
     </PostForm>
   );
 }
