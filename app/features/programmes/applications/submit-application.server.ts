@@ -71,7 +71,7 @@ async function submitStored(
     locale,
     values: {
       name: foreign(plan?.name ?? ""),
-      date: taipeiTimeText(now),
+      date: taipeiTimeText(now, locale),
       link: linkOrigin(app.config, origin) + localePath(locale, `/startup/plan/${planId}`),
     },
   });

@@ -7,6 +7,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { mayStep, stepTable } from "~/features/programmes/support-plans/rules";
 import { issueWith } from "~/locales/issues";
+import type { Locale } from "~/locales/locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -35,7 +36,7 @@ export async function decideApplication(
   const step = decision === "accepted" ? "accept" : "decline";
   const plan = { status: planStatus, isPublished: true, formVersion: 1, applyUntil: null };
   if (standing.revision !== revision || !mayStep(step, { status, plan, now: app.now() })) {
-    throw await refusal(app, applicationId);
+    throw await refusal(app, applicationId, actor.locale);
   }
   const mail = await prepareApplicationMail(app, { planId, applicationId, mail: decision, message: note });
   const now = app.now();
@@ -71,13 +72,13 @@ export async function decideApplication(
     });
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    throw await refusal(app, applicationId);
+    throw await refusal(app, applicationId, actor.locale);
   }
   await mail.send();
 }
 
 /** Describes what happened to the application meanwhile. */
-async function refusal(app: App, applicationId: string): Promise<AppError> {
+async function refusal(app: App, applicationId: string, locale: Locale): Promise<AppError> {
   const found = await app.db
     .select({
       status: planApplications.status,
@@ -91,7 +92,7 @@ async function refusal(app: App, applicationId: string): Promise<AppError> {
   if (!found || (found.status !== "accepted" && found.status !== "declined") || found.decidedAt === null) {
     return new AppError("wrong_state", { text: "planAdministration:decision.changed" });
   }
-  const values = { who: found.who ?? "", when: taipeiTimeText(found.decidedAt) };
+  const values = { who: found.who ?? "", when: taipeiTimeText(found.decidedAt, locale) };
   const text = issueWith(`planAdministration:decision.taken.${found.status}`, values) as `${string}:${string}`;
   return new AppError("wrong_state", { text });
 }

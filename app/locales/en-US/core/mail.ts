@@ -115,7 +115,7 @@ export const mail: Texts<typeof zh> = {
     applicationReceived: {
       subject: "We have your application: {{name}}",
       heading: "We have your application",
-      body: "You submitted your application for the support plan {{name}} on {{date}} (Taipei time).\n\nReviewing begins when the plan stops receiving, and we’ll email you the result. Until then you can withdraw, change and submit it again.",
+      body: "You submitted your application for the support plan {{name}} on {{date}} (Taipei time).\n\nThe review begins when applications close, and we’ll email you the result. Until then you can withdraw, change and submit it again.",
       button: "See your application",
       note: "Keep this email as confirmation of your application.",
     },

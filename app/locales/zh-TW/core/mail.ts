@@ -127,7 +127,7 @@ export const mail = {
     eventConfirmed: {
       subject: "報名成功：{{name}}",
       heading: "報名成功",
-      body: "您已報名活動{{name}}。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}\n\n請從下方按鈕查看報到條碼；線上活動的會議連結也在同一頁。",
+      body: "您已報名活動{{name}}。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}\n\n請從下方按鈕查看報到用的 QR Code；線上活動的會議連結也在同一頁。",
       button: "查看報名",
       note: "若無法參加，請在同一頁取消報名，讓候補的人遞補。這個連結僅供您本人使用，請勿轉寄。",
     },
@@ -141,7 +141,7 @@ export const mail = {
     eventPromoted: {
       subject: "候補成功：{{name}}",
       heading: "候補成功，您已有名額",
-      body: "活動{{name}}有空位了，您已遞補成功。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}\n\n請從下方按鈕查看報到條碼；線上活動的會議連結也在同一頁。",
+      body: "活動{{name}}有空位了，您已遞補成功。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}\n\n請從下方按鈕查看報到用的 QR Code；線上活動的會議連結也在同一頁。",
       button: "查看報名",
       note: "若無法參加，請在同一頁取消報名，讓下一位遞補。這個連結僅供您本人使用，請勿轉寄。",
     },
@@ -155,7 +155,7 @@ export const mail = {
     eventTomorrow: {
       subject: "活動提醒：{{name}}",
       heading: "活動即將開始",
-      body: "提醒您，您報名的活動{{name}}將在一天內開始。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}\n\n請從下方按鈕查看報到條碼；線上活動的會議連結也在同一頁。",
+      body: "提醒您，您報名的活動{{name}}將在一天內開始。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}\n\n請從下方按鈕查看報到用的 QR Code；線上活動的會議連結也在同一頁。",
       button: "查看報名",
       note: "若無法參加，請在同一頁取消報名，讓候補的人遞補。",
     },

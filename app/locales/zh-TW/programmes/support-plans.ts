@@ -1,7 +1,7 @@
 /** Support plans on public pages: cards, the page of a plan, local revitalization. */
 export const supportPlans = {
-  title: "地方創生",
-  titleOf: "地方創生：{{region}}",
+  title: "地方創生輔導計畫",
+  titleOf: "{{region}}的輔導計畫",
   description: "依縣市瀏覽各地的輔導計畫，了解計畫提供的資源與申請期限，直接在線上申請。",
   places: "縣市",
   choose: "點選縣市查看計畫",

@@ -78,7 +78,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
             options={charges.map((one) => ({
               value: one.source,
               label: t("refund.chargeOption", {
-                date: taipeiDayText(one.at, locale, "medium"),
+                date: taipeiDayText(one.at, locale),
                 amount: exactTwd(one.amount),
                 left: exactTwd(one.left),
               }),

@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { useLocale } from "~/components/ui/use-locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { Decision } from "../decide-application.server";
 import type { StaffApplication } from "../read-application.server";
@@ -20,6 +21,7 @@ interface PanelProps {
 /** The decision and who made it, with its form while it can be made or changed. */
 export function DecisionPanel({ application, lastResult }: PanelProps) {
   const { t } = useTranslation("planAdministration");
+  const locale = useLocale();
   const { status, plan } = application;
   const isOpen = plan.status === "reviewing" || plan.status === "contracting";
   if (status === "draft") return <p className="text-ink-soft">{t("decision.draft")}</p>;
@@ -36,7 +38,7 @@ export function DecisionPanel({ application, lastResult }: PanelProps) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t("decision.by", {
             who: nameOf(application.decidedBy ?? ""),
-            time: taipeiTimeText(application.decidedAt),
+            time: taipeiTimeText(application.decidedAt, locale),
           })}
         </p>
       )}

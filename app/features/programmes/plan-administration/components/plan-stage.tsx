@@ -5,6 +5,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { useLocale } from "~/components/ui/use-locale";
 import { type PlanStatus, planStatuses } from "~/db/values";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffPlanDetail } from "../read-plan.server";
@@ -12,6 +13,7 @@ import type { StaffPlanDetail } from "../read-plan.server";
 /** The five statuses of a plan, and the button to the next one. */
 export function PlanStage({ plan }: { plan: StaffPlanDetail }) {
   const { t } = useTranslation(["planAdministration", "supportPlans"]);
+  const locale = useLocale();
   const at = planStatuses.indexOf(plan.status);
   return (
     <Card asChild>
@@ -45,7 +47,7 @@ export function PlanStage({ plan }: { plan: StaffPlanDetail }) {
           ))}
         </ol>
         {plan.movedAt !== null && (
-          <p className="text-sm text-ink-soft">{t("since", { time: taipeiTimeText(plan.movedAt) })}</p>
+          <p className="text-sm text-ink-soft">{t("since", { time: taipeiTimeText(plan.movedAt, locale) })}</p>
         )}
         {plan.mayReview && <MoveForm plan={plan} />}
       </section>
