@@ -49,7 +49,12 @@ export const applicationQuery = z.object({
 const revision = z.coerce.number().int().min(0).max(1e9);
 const text = (max: number) => multiLine(max);
 
-export const moveForm = z.object({ from: z.enum(planStatuses) });
+const ticked = z.literal("on").optional().transform(Boolean);
+
+/** `early`: although the announced deadline has not passed. */
+export const moveForm = z.object({ from: z.enum(planStatuses), early: ticked });
+
+export const reopenForm = z.object({ from: z.literal("reviewing") });
 
 const label = z
   .object({ zh_tw: oneLine(formLimits.label).default(""), en_us: oneLine(formLimits.label).default("") })
@@ -73,11 +78,22 @@ export const scoreSheetForm = z.object({
 const maxNote = 1000;
 
 export const decisionForm = z
-  .object({ decision: z.enum(["accepted", "declined"]), note: text(maxNote).default(""), revision })
+  .object({
+    decision: z.enum(["accepted", "declined"]),
+    note: text(maxNote).default(""),
+    revision,
+    /** Although assigned reviewers have not handed in; `waiting` is how many, as shown. */
+    early: ticked,
+    waiting: z.coerce.number().int().min(0).max(1000).default(0),
+  })
   // Declining requires a reason.
   .refine(({ decision, note }) => decision === "accepted" || note !== "", {
     error: "planAdministration:decision.reasonNeeded",
     path: ["note"],
+  })
+  .refine(({ decision, early, waiting }) => decision === "declined" || early || waiting === 0, {
+    error: "planAdministration:decision.earlyAsk",
+    path: ["early"],
   });
 
 export const reviewerForm = z.object({ reviewer: listId });

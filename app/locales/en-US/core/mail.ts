@@ -523,7 +523,7 @@ export const mail: Texts<typeof zh> = {
       heading: "Congratulations, you’re accepted",
       body: "Your application for the support plan {{name}} has been accepted. We’ll prepare the contract and let you know when it’s ready.",
       button: "View application",
-      note: "You can still withdraw on your application’s page until contracting is over.",
+      note: "You can still withdraw on your application’s page until contracts are signed.",
     },
     planDeclined: {
       subject: "{{name}}: about your application",
@@ -545,6 +545,20 @@ export const mail: Texts<typeof zh> = {
       body: "This is a reminder that the support plan {{name}} has milestones you haven’t reached yet.",
       button: "View milestones",
       note: "If your schedule has changed, reply to this email and tell us.",
+    },
+    planClosed: {
+      subject: "{{name}}: applications closed early",
+      heading: "Applications have closed",
+      body: "The support plan {{name}} has stopped taking applications and is being reviewed. Your draft wasn’t submitted.\n\nYour answers are kept on your application’s page. If applications reopen, we’ll email you.",
+      button: "View draft",
+      note: "If you have questions, reply to this email.",
+    },
+    planReopened: {
+      subject: "{{name}}: applications reopened",
+      heading: "You can continue your application",
+      body: "The support plan {{name}} takes applications again. Your draft wasn’t submitted yet: continue where you left off, and submit it.",
+      button: "Continue application",
+      note: "The deadline is on your application’s page.",
     },
     changesApproved: {
       subject: "The changes to {{name}} have been approved",

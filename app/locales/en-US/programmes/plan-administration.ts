@@ -46,6 +46,10 @@ export const planAdministration: Texts<typeof zh> = {
     changed: "The plan’s stage has just changed. Reload the page to see it.",
     done: "The plan has moved to its next stage.",
     noWayBack: "You can’t move it back.",
+    wayBack: "You can reopen applications until someone hands in scores or makes a decision.",
+    early: "The announced deadline is {{time}}. Moving on now closes applications early.",
+    earlyBox: "Close applications before the announced deadline",
+    earlyAsk: "The announced deadline hasn’t passed. To close early, tick the box to confirm, then move on again.",
     to: {
       reviewing:
         "Applications close and the review begins. Drafts can no longer be submitted, but startups can still read what they filled in.",
@@ -57,6 +61,19 @@ export const planAdministration: Texts<typeof zh> = {
     },
     drafts_one: "{{count}} draft hasn’t been submitted.",
     drafts_other: "{{count}} drafts haven’t been submitted.",
+    draftsTold_one: "{{count}} draft hasn’t been submitted; we’ll email its startup.",
+    draftsTold_other: "{{count}} drafts haven’t been submitted; we’ll email their startups.",
+  },
+  reopen: {
+    button: "Reopen applications",
+    title: "Reopen applications?",
+    text_one:
+      "The plan goes back to “Open for applications”: startups can fill in, submit and withdraw again. The startup of {{count}} draft is emailed.",
+    text_other:
+      "The plan goes back to “Open for applications”: startups can fill in, submit and withdraw again. The startups of {{count}} drafts are emailed.",
+    judged: "A reviewer has handed in scores or a decision was made, so applications can’t be reopened.",
+    deadline: "The deadline has passed. To reopen applications, publish the plan with a later deadline first.",
+    done: "Applications reopened.",
   },
   open: {
     title: "What it takes to be open",
@@ -204,6 +221,10 @@ export const planAdministration: Texts<typeof zh> = {
     decline: "Decline",
     acceptTitle: "Accept {{name}}?",
     acceptText: "The startup is emailed right away, with your note.",
+    acceptWaiting_one: "{{count}} reviewer hasn’t handed in scores, and can’t once you accept.",
+    acceptWaiting_other: "{{count}} reviewers haven’t handed in scores, and can’t once you accept.",
+    early: "Accept without waiting for all scores",
+    earlyAsk: "Some reviewers haven’t handed in their scores. Tick the box to accept without them, or wait.",
     declineTitle: "Decline {{name}}?",
     declineText: "The startup is emailed right away, with your note.",
     change: "Change decision",

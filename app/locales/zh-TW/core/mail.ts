@@ -551,6 +551,20 @@ export const mail = {
       button: "查看里程碑",
       note: "進度有變動，請直接回覆這封信告訴我們。",
     },
+    planClosed: {
+      subject: "{{name}}：申請已提前截止",
+      heading: "申請已經截止",
+      body: "輔導計畫{{name}}已停止受理並開始評審，您的申請草稿沒有送出。\n\n您填寫的內容仍保留在申請頁面；若計畫重新開放申請，我們會再寄信通知。",
+      button: "查看草稿",
+      note: "有疑問請直接回覆這封信。",
+    },
+    planReopened: {
+      subject: "{{name}}：重新開放申請",
+      heading: "可以繼續申請了",
+      body: "輔導計畫{{name}}重新開放申請。您的草稿還沒有送出，可以接著填寫並送出。",
+      button: "繼續填寫",
+      note: "申請截止時間列在申請頁面。",
+    },
     changesApproved: {
       subject: "{{name}}的修改已通過審核",
       heading: "您的修改已公開顯示",
