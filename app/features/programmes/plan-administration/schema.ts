@@ -108,6 +108,22 @@ export const scoresForm = z.object({
   revision,
 });
 
+/** The same for a sheet; one that is handed in has all its points. */
+export const scoresFormOf = (sheet: ReadonlyArray<{ key: string; max: number }>) => (formData: FormData) =>
+  scoresForm.superRefine(({ scores }, context) => {
+    const isFinal = formData.get("intent") === "hand-in";
+    for (const [at, { key, max }] of sheet.entries()) {
+      const points = scores.find((row) => row.key === key)?.points;
+      if (points === undefined ? isFinal : points > max) {
+        context.addIssue({
+          code: "custom",
+          path: ["scores", at, "points"],
+          message: "planAdministration:score.missing",
+        });
+      }
+    }
+  });
+
 export const noteForm = z.object({ text: text(2000).min(1) });
 export const contractForm = z.object({ replaces: listId.nullable().default(null) });
 export const removeContractForm = z.object({ file: listId });

@@ -169,7 +169,7 @@ export const planAdministration: Texts<typeof zh> = {
     save: "Save",
     saved: "Saved, not handed in yet.",
     handIn: "Hand in scores",
-    handInTitle: "Hand in your scores?",
+    handInTitle: "Hand in your scores for “{{name}}”: {{points}} of {{of}} points?",
     handInText:
       "After that, you can change them only if an admin reopens your sheet, and you’ll see the scores of other reviewers.",
     reopen: "Reopen",
@@ -220,13 +220,15 @@ export const planAdministration: Texts<typeof zh> = {
     accept: "Accept",
     decline: "Decline",
     acceptTitle: "Accept {{name}}?",
-    acceptText: "The startup is emailed right away, with your note.",
+    acceptText:
+      "The startup is emailed right away, with your note. You can change the decision until contracts are signed.",
     acceptWaiting_one: "{{count}} reviewer hasn’t handed in scores, and can’t once you accept.",
     acceptWaiting_other: "{{count}} reviewers haven’t handed in scores, and can’t once you accept.",
     early: "Accept without waiting for all scores",
     earlyAsk: "Some reviewers haven’t handed in their scores. Tick the box to accept without them, or wait.",
     declineTitle: "Decline {{name}}?",
-    declineText: "The startup is emailed right away, with your note.",
+    declineText:
+      "The startup is told right away that it wasn’t accepted, with your note. You can change the decision until contracts are signed.",
     change: "Change decision",
     changeText: "The startup was told about the first decision. It gets another email if you change it.",
     changeToAccepted: "Accept instead",
