@@ -134,7 +134,6 @@ test("a plan from its form to its last milestone, as staff and a startup on two 
   const moveTo = async (status: keyof typeof t.supportPlans.status) => {
     await staff.goto(overview);
     const named = t.supportPlans.status[status];
-    if (status === "reviewing") await staff.getByLabel(staffTexts.move.earlyBox).check();
     await staff.getByRole("button", { name: fill(staffTexts.move.button, { status: named }) }).click();
     await confirm(staff, staffTexts.move.confirm);
     await expect(staff.locator('[aria-current="step"]')).toContainText(named);

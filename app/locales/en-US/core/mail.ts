@@ -572,12 +572,12 @@ export const mail: Texts<typeof zh> = {
       heading: "Your changes need some work",
       body: "We’ve read the changes to {{name}} and sent them back to you to edit. Your public page hasn’t changed and is still listed.\n\nThe reviewer wrote: {{message}}",
       button: "See changes and comments",
-      note: "The comments on each field are shown on the edit pages. When you’re done, submit your changes for review again.",
+      note: "The comments on each field are also shown on the edit pages. When you’re done, submit your changes for review again.",
     },
     changesReturnedByField: {
       subject: "The changes to {{name}} need some work",
       heading: "Your changes need some work",
-      body: "We’ve read the changes to {{name}} and sent them back to you to edit. Your public page hasn’t changed and is still listed.\n\nLog in to read the comments on each field.",
+      body: "We’ve read the changes to {{name}} and sent them back to you to edit. Your public page hasn’t changed and is still listed.\n\nThe comments on each field are below.",
       button: "See changes and comments",
       note: "When you’re done, submit your changes for review again.",
     },
@@ -591,7 +591,7 @@ export const mail: Texts<typeof zh> = {
     profileReturnedByField: {
       subject: "{{name}} needs changes before it can be listed",
       heading: "Your profile needs a few changes",
-      body: "We’ve reviewed the profile of {{name}} and returned it to you for a few changes.\n\nLog in to read the comments on each field.",
+      body: "We’ve reviewed the profile of {{name}} and returned it to you for a few changes.\n\nThe comments on each field are below.",
       button: "Edit profile",
       note: "When you’re done, submit the profile for review again.",
     },
