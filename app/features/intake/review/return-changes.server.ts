@@ -40,6 +40,7 @@ export async function returnChanges(
     template: note ? "changesReturned" : "changesReturnedByField",
     name: changed.profile.name,
     message: note,
+    remarks: { kind, comments },
     origin,
     path: `/${kind}/changes`,
   });
