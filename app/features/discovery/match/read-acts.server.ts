@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import type { CardStage } from "~/db/board-values";
 import {
   cards,
   conversationRecords,
@@ -8,6 +9,7 @@ import {
   meetings,
   profileViews,
 } from "~/db/schema";
+import type { PassReason } from "~/db/values";
 import type { App } from "~/server/app.server";
 import type { LearnedAct } from "./learned";
 import type { MatchViewer } from "./picks";
@@ -57,22 +59,31 @@ export async function readActs(
       .orderBy(desc(profileViews.startedAt))
       .limit(mostActs),
   ]);
-  const acts: LearnedAct[] = [
-    ...marked.map((act) => ({ kind: "favorite" as const, ...act })),
-    ...dismissed.map((act) => ({ kind: "passed" as const, ...act })),
+  const acts = [
+    ...marked.map(({ profileId, at }): LearnedAct => ({ kind: "favorite", profileId, at })),
+    ...dismissed.map(({ profileId, at, reason }): LearnedAct => ({ kind: "passed", profileId, at, reason })),
     ...conversations.flatMap((record) => actsOfRecord(side, record)),
-    ...held.map((act) => ({ kind: "met" as const, profileId: act.profileId, at: act.at ?? 0 })),
-    ...placed.flatMap(({ profileId, at, stage, reason }) => {
-      if (profileId === null) return [];
-      if (stage === "passed") return [{ kind: "passed" as const, profileId, at, reason }];
-      return stage === "watching" || stage === "new" ? [] : [{ kind: "moved" as const, profileId, at }];
-    }),
-    ...visits.flatMap(({ profileId, at, loads }) => {
+    ...held.map(({ profileId, at }): LearnedAct => ({ kind: "met", profileId, at: at ?? 0 })),
+    ...placed.flatMap(actsOfCard),
+    ...visits.flatMap(({ profileId, at, loads }): LearnedAct[] => {
       const seconds = Object.values(loads).reduce((sum, load) => sum + load.seconds, 0);
-      return seconds < longLook ? [] : [{ kind: "looked" as const, profileId, at }];
+      return seconds < longLook ? [] : [{ kind: "looked", profileId, at }];
     }),
   ];
   return acts.filter(({ at }) => at > since);
+}
+
+interface PlacedCard {
+  profileId: string | null;
+  at: number;
+  stage: CardStage;
+  reason: PassReason | null;
+}
+
+/** What placing a card by hand says; to watch something or to be invited says nothing yet. */
+function actsOfCard({ profileId, at, stage, reason }: PlacedCard): LearnedAct[] {
+  if (profileId === null || stage === "watching" || stage === "new") return [];
+  return stage === "passed" ? [{ kind: "passed", profileId, at, reason }] : [{ kind: "moved", profileId, at }];
 }
 
 /** Reads the records of the conversations that were written in last. */

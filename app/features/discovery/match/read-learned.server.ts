@@ -5,7 +5,14 @@ import { mayReadFundraising } from "~/features/core/access/rules";
 import { readRates } from "~/features/publishing/currencies/read-rates.server";
 import type { App } from "~/server/app.server";
 import { isListedInvestor } from "./is-published.server";
-import { investorFeatures, type LearnedLine, learnFrom, type ProfileFeatures, startupFeatures, withChoices } from "./learned";
+import {
+  investorFeatures,
+  type LearnedLine,
+  learnFrom,
+  type ProfileFeatures,
+  startupFeatures,
+  withChoices,
+} from "./learned";
 import type { MatchViewer } from "./picks";
 import { readActs } from "./read-acts.server";
 import { checkSizeOf, keyRows, keysByProfile, readStartupInputs } from "./read-match-input.server";

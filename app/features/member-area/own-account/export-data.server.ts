@@ -30,6 +30,7 @@ export const sectionOrder = [
   "profile_views",
   "referrals",
   "dismissed_matches",
+  "suggestions",
   "join_wishes",
   "claims",
   "contact_messages",
