@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { learnedChoices, learnedFeatures } from "~/db/match-values";
+import { boundedText } from "~/features/text/text/entered-text";
 
 /** The most characters of a key; longer ones cannot exist. */
 const maxKey = 100;
@@ -7,13 +8,13 @@ const maxKey = 100;
 /** A choice about one line of what was learned; an empty `choice` lets the acts decide again. */
 export const choiceForm = z.object({
   feature: z.enum(learnedFeatures),
-  key: z.string().min(1).max(maxKey),
+  key: boundedText(maxKey),
   choice: z.enum(learnedChoices).or(z.literal("").transform(() => null)),
 });
 
 /** The same as JSON. */
 export const choiceBody = z.strictObject({
   feature: z.enum(learnedFeatures),
-  key: z.string().min(1).max(maxKey),
+  key: boundedText(maxKey),
   choice: z.enum(learnedChoices).nullable(),
 });

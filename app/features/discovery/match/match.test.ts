@@ -50,7 +50,10 @@ const investors: fc.Arbitrary<MatchInvestor> = fc.record({
   coInvestors: ids.map((all) => new Map(all.map((id, at) => [id, 1 / (10 + at)]))),
 });
 
-const leans = fc.dictionary(key, fc.double({ min: -1, max: 1, noNaN: true }));
+const leans = fc.dictionary(
+  key,
+  fc.integer({ min: -8, max: 8 }).map((eighths) => eighths / 8),
+);
 const tastes: fc.Arbitrary<Taste> = fc.record<Taste>({
   industry: leans,
   domain: leans,
