@@ -19,8 +19,12 @@ export async function describeLearned(
   { viewer, locale }: { viewer: MatchViewer; locale: Locale },
 ): Promise<DescribedLearned> {
   const [{ isOn, lines }, words] = await Promise.all([readLearned(app, { viewer }), featureWords(app, viewer, locale)]);
-  return { isOn, lines: lines.map((line) => ({ ...line, label: featureLabel(line, words) })) };
+  // By the number of profiles, so that no line moves when it is changed.
+  const sorted = [...lines].sort((a, b) => b.liked + b.passed - (a.liked + a.passed) || (idOf(a) < idOf(b) ? -1 : 1));
+  return { isOn, lines: sorted.map((line) => ({ ...line, label: featureLabel(line, words) })) };
 }
+
+const idOf = ({ feature, key }: LearnedLine) => `${feature} ${key}`;
 
 /** Returns the words that name features to a viewer. */
 export async function featureWords(app: App, viewer: MatchViewer, locale: Locale) {
