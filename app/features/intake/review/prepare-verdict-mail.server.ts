@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import type { NoticeKind } from "~/features/core/notices/register";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -12,8 +12,8 @@ export async function prepareVerdictMail(
   app: App,
   options: {
     ownerId: string;
-    template: Extract<
-      MailTemplate,
+    kind: Extract<
+      NoticeKind,
       | "startupApproved"
       | "investorApproved"
       | "profileReturned"
@@ -34,11 +34,11 @@ export async function prepareVerdictMail(
     .where(eq(accounts.id, options.ownerId))
     .get();
   if (!owner) throw new AppError("not_found");
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: owner.email,
     accountId: options.ownerId,
     locale: owner.locale,
-    template: options.template,
+    kind: options.kind,
     values: {
       link: `${options.origin}${localePath(owner.locale, options.path)}`,
       name: foreign(options.name),

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { accounts, contentItems, planApplications, planMilestones } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { type MailInput, prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailFact } from "~/features/core/mail/render-mail";
+import { type NoticeInput, prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -24,7 +24,7 @@ export async function composePlanMails(
     mail,
     message,
   }: { planId: string; applicationIds: readonly string[]; mail: ApplicantMail; message: string },
-): Promise<Array<{ applicationId: string; input: MailInput }>> {
+): Promise<Array<{ applicationId: string; input: NoticeInput }>> {
   const [[plan], recipients, milestones] = await app.db.batch([
     app.db
       .select({
@@ -76,7 +76,9 @@ export async function composePlanMails(
       to,
       accountId,
       locale,
-      template: applicantMails[mail].template,
+      kind: applicantMails[mail].template,
+      subjectId: planId,
+      line: { title: name },
       values: { link, name: foreign(name), facts },
       unlessErased: true,
     };
@@ -97,9 +99,9 @@ export async function prepareApplicationMail(
     mail: about.mail,
     message,
   });
-  const prepared = composed.map(({ input }) => prepareMail(app, input));
+  const prepared = await Promise.all(composed.map(({ input }) => prepareNotice(app, input)));
   return {
-    inserts: prepared.map(({ insert }) => insert),
+    statements: prepared.flatMap(({ statements }) => statements),
     send: async () => {
       for (const { send } of prepared) await send();
     },
