@@ -20,11 +20,11 @@ CREATE TABLE `notices` (
 	FOREIGN KEY (`account_id`) REFERENCES `accounts`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `notices_account` ON `notices` (`account_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `notices_account` ON `notices` (`account_id`,`id`);--> statement-breakpoint
 CREATE INDEX `notices_created` ON `notices` (`created_at`);--> statement-breakpoint
 CREATE INDEX `notices_mail` ON `notices` (`mail_id`) WHERE mail_id IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `notices_mentions` ON `notices` (`mentions_id`) WHERE mentions_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX `notices_unseen` ON `notices` (`account_id`,`created_at`) WHERE seen_at IS NULL;--> statement-breakpoint
+CREATE INDEX `notices_unseen` ON `notices` (`account_id`,`id`) WHERE seen_at IS NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `notice_settings` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `accounts` ADD `unread_notices` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE `mails` ADD `due_at` integer;--> statement-breakpoint

@@ -38,11 +38,11 @@ export const notices = sqliteTable(
     seenAt: timestamp("seen_at"),
   },
   (table) => [
-    index("notices_account").on(table.accountId, table.createdAt),
+    index("notices_account").on(table.accountId, table.id),
     index("notices_created").on(table.createdAt),
     index("notices_mail").on(table.mailId).where(sql`mail_id IS NOT NULL`),
     index("notices_mentions").on(table.mentionsId).where(sql`mentions_id IS NOT NULL`),
-    index("notices_unseen").on(table.accountId, table.createdAt).where(sql`seen_at IS NULL`),
+    index("notices_unseen").on(table.accountId, table.id).where(sql`seen_at IS NULL`),
   ],
 );
 
