@@ -16,7 +16,7 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const logInWays = ["password", "passkey", "activation", ...socialProviders] as const;
 export type LogInWay = (typeof logInWays)[number];
 
-/** What a person can choose a place for: kinds of notices that belong together (`core/notices/register.ts`). */
+/** What a person can choose a place for: kinds of notices that belong together (`core/notice-kinds/register.ts`). */
 export const mailTopics = [
   "answers",
   "messages",

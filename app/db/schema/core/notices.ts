@@ -23,7 +23,7 @@ export const notices = sqliteTable(
     accountId: text("account_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** A row of the register (`core/notices/register.ts`). */
+    /** A row of the register (`core/notice-kinds/register.ts`). */
     kind: text("kind").notNull(),
     /** What it leads to, such as an order. */
     subjectId: text("subject_id"),

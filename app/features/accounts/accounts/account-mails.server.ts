@@ -2,7 +2,7 @@ import { commit } from "~/db/commit.server";
 import type { SocialProvider } from "~/db/values";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { countMails } from "~/features/core/mail/queries.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { MailTemplate } from "~/features/core/notice-kinds/register";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, orders } from "~/db/schema";
 import { itemName } from "~/features/core/catalog/item-name";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
-import type { NoticeKind } from "~/features/core/notices/register";
 import { type Locale, localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";

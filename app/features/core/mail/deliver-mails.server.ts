@@ -3,7 +3,7 @@ import { compiled, type Given } from "~/db/compiled.server";
 import { isOneOf } from "~/db/is-one-of";
 import { mails, notices } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import { isReplaceable } from "../notices/register";
+import { isReplaceable } from "../notice-kinds/register";
 import { isDeletedOnceDone, maxAttempts, retryDelay, senderOf } from "./rules";
 import { unsubscribeHeaders } from "./unsubscribe-link.server";
 

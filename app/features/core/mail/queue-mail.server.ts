@@ -6,7 +6,8 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { ulid } from "~/server/ulid";
-import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
+import type { MailTemplate } from "../notice-kinds/register";
+import { type MailValues, renderMail } from "./render-mail";
 
 /** A mail to be queued. */
 export interface MailInput {

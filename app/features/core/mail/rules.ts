@@ -1,6 +1,6 @@
 import { hourMs } from "~/durations";
 import type { Config } from "~/server/env.server";
-import type { MailTemplate } from "./render-mail";
+import type { MailTemplate } from "../notice-kinds/register";
 
 /**
  * Templates deleted from the outbox once sent or failed, because the address must not be kept or the text names other

@@ -8,10 +8,10 @@ import type { NoticeChannel } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 import { type MailInput, prepareMail } from "../mail/queue-mail.server";
-import { type Decision, decide, nextDigestAt, pageGrace } from "./decide";
-import { isReplaceable, kindRow, type NoticeKind } from "./register";
+import { type Decision, decide, nextDigestAt, pageGrace } from "../notice-kinds/decide";
+import { isReplaceable, kindRow, type NoticeKind } from "../notice-kinds/register";
+import type { NoticeChoices } from "../notice-kinds/topics";
 import { tellPages } from "./tell-pages.server";
-import type { NoticeChoices } from "./topics";
 
 /** Something to tell somebody: its mail, and what its line in the list says. */
 export interface NoticeInput extends Omit<MailInput, "template" | "dueAt"> {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
-import type { NoticeKind } from "~/features/core/notices/register";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";

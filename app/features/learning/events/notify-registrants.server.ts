@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { eventRegistrations } from "~/db/schema";
 import type { RegistrationStatus } from "~/db/values";
-import type { NoticeKind } from "~/features/core/notices/register";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
 import type { App } from "~/server/app.server";
 import { mailRegistrants } from "./event-mail.server";
 

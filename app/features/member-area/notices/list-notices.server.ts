@@ -3,7 +3,7 @@ import { isOneOf } from "~/db/is-one-of";
 import { accounts, investors, notices, startups } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
-import { isListedKind, kindRow, type ListedKind } from "~/features/core/notices/register";
+import { isListedKind, kindRow, type ListedKind } from "~/features/core/notice-kinds/register";
 import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { spaced } from "~/locales/spaced";

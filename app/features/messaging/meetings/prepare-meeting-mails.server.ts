@@ -1,7 +1,7 @@
 import { type Side, sides } from "~/db/values";
 import { foreign } from "~/features/core/mail/foreign-text";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
-import type { NoticeKind } from "~/features/core/notices/register";
 import { isWebAddress } from "~/features/text/text/web-address";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";

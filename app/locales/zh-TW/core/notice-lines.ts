@@ -1,5 +1,5 @@
 /**
- * Lines of the list of notices and of the daily digest, by kind (`features/core/notices/register.ts`). `name` is another
+ * Lines of the list of notices and of the daily digest, by kind (`features/core/notice-kinds/register.ts`). `name` is another
  * member's, `title` is by its owner or the team.
  */
 export const noticeLines = {

@@ -1,5 +1,8 @@
 import type { AccountKind, MailTopic } from "~/db/values";
-import type { MailTemplate } from "../mail/render-mail";
+import type zhTW from "~/locales/zh-TW";
+
+/** An entry under `templates` in the locale file `mail`. */
+export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
 
 /** What a notice is about, and who reads it. */
 export interface NoticeAbout {

@@ -12,15 +12,15 @@ const anywhere = ["page", "mail", "digest"] as const;
 /** The rows of the settings (product §25.2). What can wait is told in the digest. */
 export const topicRows: Record<MailTopic, TopicRow> = {
   answers: { channel: "mail", choices: anywhere },
-  messages: { channel: "digest", choices: anywhere },
+  messages: { channel: "mail", choices: anywhere },
   meetings: { channel: "mail", choices: anywhere },
   // A reminder would be too late in a digest.
   reminders: { channel: "mail", choices: ["page", "mail"] },
   review: { channel: "mail", choices: anywhere },
-  discovery: { channel: "digest", choices: anywhere },
-  joined: { channel: "digest", choices: anywhere },
-  views: { channel: "digest", choices: anywhere },
-  courses: { channel: "digest", choices: anywhere },
+  discovery: { channel: "mail", choices: anywhere },
+  joined: { channel: "mail", choices: anywhere },
+  views: { channel: "mail", choices: anywhere },
+  courses: { channel: "mail", choices: anywhere },
   // Its link confirms without a login.
   facts: { channel: "mail", choices: anywhere },
   // It has a time of its own.
