@@ -45,6 +45,7 @@ export default [
     page("board/new", "deals/board/new"),
     page("board/list", "deals/board/list"),
     page("messages/:targetid/meet", "messaging/messages/meet"),
+    page("investors/:investorid/office-hours", "messaging/investors/request-hours"),
   ]),
   framed("fluid", [
     page("about", "site/public/about"),
@@ -164,6 +165,7 @@ export default [
   framed("investor-account", [
     page("investor", "member-area/investor/profile"),
     page("investor/changes", "intake/investor/changes"),
+    page("investor/office-hours", "messaging/investors/own-hours"),
     page("investor/:section", "profiles/investor/section"),
     page("investor/:section/edit", "profiles/investor/section-edit"),
   ]),

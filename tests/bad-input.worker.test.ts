@@ -73,6 +73,8 @@ const forms: Array<{
   },
   { who: "startup", path: "/startup/firewall", fields: ["intent", "target", "classes"] },
   { who: "basicInvestor", path: "/investor", fields: ["intent"] },
+  { who: "investor", path: "/investor/office-hours", fields: ["intent", "weekday", "start", "until", "place"] },
+  { who: "startup", path: "/investors/unknown/office-hours", fields: ["start", "purpose"] },
   { who: "basicInvestor", path: "/investor/information", fields: ["group"], acceptsAnyText: true },
   { who: "investor", path: "/messages/unknown", fields: ["message", "client_id"] },
   { who: "basicInvestor", path: "/messages/unknown", fields: ["message"] },

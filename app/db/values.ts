@@ -125,8 +125,13 @@ export type MessageType = (typeof messageTypes)[number];
 export const meetingStates = ["offered", "agreed", "cancelled", "withdrawn"] as const;
 export type MeetingState = (typeof meetingStates)[number];
 
+/** How a meeting begins: with times that one side offers, or with a startup's request for an investor's office hours. */
+export const meetingKinds = ["offer", "office_hours"] as const;
+export type MeetingKind = (typeof meetingKinds)[number];
+
 /** What can happen to a meeting, as its thread tells. */
 export const meetingChanges = [
+  "requested",
   "offered",
   "countered",
   "agreed",

@@ -251,6 +251,8 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/events/registration/:token": "events",
   "/startup/profile/:key/:token?": "startup-profile",
   "/startups/:startupid/claim": "claims",
+  "/investor/office-hours": "office-hours",
+  "/investors/:investorid/office-hours": "office-hours",
 };
 
 /**

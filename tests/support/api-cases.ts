@@ -19,6 +19,8 @@ import { prepareChanges } from "~/features/intake/review/prepare-changes.server"
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
+import { findOpenHours } from "~/features/messaging/meetings/find-open-hours.server";
+import { openOfficeHours } from "~/features/messaging/meetings/save-office-hours.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { reserveOnePager } from "~/features/profiles/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/profiles/one-pager/rules";
@@ -275,6 +277,43 @@ export const offer = (changes: object = {}) => {
   const [first, second, third] = offerableTimes(Date.now());
   return { ...meetingDetails, times: [first, second, third], ...changes };
 };
+/** An investor with open office hours, and a startup that fits. */
+export const withHours = async (app: App) => {
+  const investor = await makeInvestor(app, { level: "normal", status: "active", industryKeys: ["ai"] });
+  const { weekday, minutes, slots, place } = officeHoursBody;
+  const hours = {
+    weekday,
+    minutes,
+    slots,
+    place,
+    startMinute: 840,
+    timeZone: "Asia/Taipei",
+    weeklyLimit: 3,
+    until: null,
+  };
+  await openOfficeHours(app, { actor: investor.viewer, hours });
+  const startup = await makeStartup(app, { ...completeStartup(), industryKeys: ["ai"], round: "seed", isPublish: 2 });
+  const open = await findOpenHours(app, { actor: startup.viewer, investorId: investor.id });
+  return { investor, token: startup.token, params: { investor_id: investor.id }, times: open?.times ?? [] };
+};
+/** The startup's request of the first of them. */
+export const requestsHours =
+  (changes: object = {}) =>
+  async (app: App) => {
+    const { token, params, times } = await withHours(app);
+    return { token, params, body: { start_at: times[0], purpose: "請教種子輪", ...changes } };
+  };
+/** The investor itself. */
+export const hasHours = async (app: App) => ({ token: (await withHours(app)).investor.token });
+export const officeHoursBody = {
+  weekday: 3,
+  start_minute: 840,
+  minutes: 20,
+  slots: 3,
+  time_zone: "Asia/Taipei",
+  weekly_limit: 3,
+  place: "https://meet.example/hours",
+} as const;
 /** The error cases of a change of a meeting: unknown, another pair's, changed since, and invalid bodies. */
 const changesMeeting = (body: (slots: number[]) => object, ...invalid: object[]): Cases => ({
   ...none,
@@ -916,6 +955,42 @@ export const apiCases: Record<string, Cases> = {
     404: [sends(unknownStartup, { outcome: "held" }), sends(outsider, { outcome: "held" })],
     409: [sends(withMeeting, { outcome: "held" }), sends(withAgreedMeeting, { outcome: "missed" })],
     422: [sends(withPastMeeting, { outcome: "moved" }), sends(withPastMeeting, {})],
+  },
+  "GET /api/v1/me/office-hours": none,
+  "PUT /api/v1/me/office-hours": {
+    ...none,
+    422: [
+      { weekday: 7 },
+      { start_minute: 841 },
+      { minutes: 30 },
+      { slots: 13 },
+      { start_minute: 1420, slots: 2 },
+      { time_zone: "Asia/Nowhere" },
+      { weekly_limit: 0 },
+      { until: "2020-01-01" },
+      { until: "soon" },
+      { place: "" },
+      { more: 1 },
+    ].map((wrong) => async (app) => ({ ...(await asInvestor(app)), body: { ...officeHoursBody, ...wrong } })),
+  },
+  "DELETE /api/v1/me/office-hours": { ...none, 409: [asInvestor] },
+  "GET /api/v1/investors/{investor_id}/office-hours": {
+    ...none,
+    404: [async (app) => ({ token: (await publishedStartup(app)).token, params: { investor_id: "unknown" } })],
+  },
+  "POST /api/v1/investors/{investor_id}/office-hours": {
+    ...none,
+    403: [
+      async (app) => ({ ...(await requestsHours()(app)), token: (await makeStartup(app)).token }),
+      async (app) => {
+        const input = await requestsHours()(app);
+        const unfit = await makeStartup(app, { ...completeStartup(), industryKeys: ["biotech"], isPublish: 2 });
+        return { ...input, token: unfit.token };
+      },
+    ],
+    404: [async (app) => ({ ...(await requestsHours()(app)), params: { investor_id: "unknown" } })],
+    409: [requestsHours({ start_at: 0 })],
+    422: [requestsHours({ purpose: " " }), requestsHours({ start_at: "soon" }), requestsHours({ more: 1 })],
   },
   "GET /api/v1/messages/{conversation_id}/openings": { ...none, 404: [unknownStartup, outsider] },
   "POST /api/v1/messages/{conversation_id}/openings": {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { accounts, agenda, meetingSlots, meetings } from "~/db/schema";
+import { accounts, agenda, meetingSlots, meetings, officeHours } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { dayMs, hourMs } from "~/durations";
 import { ofPair } from "~/features/messaging/meetings/find-meetings.server";
 import { stepsOf } from "~/features/messaging/meetings/rules";
 import type { Pair } from "~/features/messaging/rules";
-import { sinceTaipeiMidnight } from "~/locales/taipei-time";
+import { sinceTaipeiMidnight, taipeiTimeZone } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 import { demoDomain } from "./cast";
@@ -50,8 +50,9 @@ const plans: readonly MeetingPlan[] = [
   },
 ];
 
-/** Seeds an agreed meeting and an open offer in demo conversations. Pairs that have a meeting are left as they are. */
+/** Seeds an agreed meeting, an open offer and office hours in demo data. Pairs that have a meeting are left as they are. */
 export async function seedMeetings(app: App): Promise<void> {
+  await addHours(app);
   for (const plan of plans) {
     const [investorId, startupId] = await Promise.all([plan.investor, plan.startup].map((name) => idOf(app, name)));
     if (!investorId || !startupId) continue;
@@ -59,6 +60,30 @@ export async function seedMeetings(app: App): Promise<void> {
     const existing = await app.db.select({ id: meetings.id }).from(meetings).where(ofPair(pair)).limit(1).get();
     if (!existing) await addMeeting(app, pair, plan);
   }
+}
+
+/** Gives a demo investor office hours; those it has saved stay. */
+async function addHours(app: App): Promise<void> {
+  const investorId = await idOf(app, "investor");
+  if (!investorId) return;
+  const now = app.now();
+  await app.db
+    .insert(officeHours)
+    .values({
+      investorId,
+      isOpen: true,
+      weekday: 3,
+      startMinute: 14 * 60,
+      minutes: 20,
+      slots: 3,
+      timeZone: taipeiTimeZone,
+      weeklyLimit: 3,
+      until: null,
+      place: "https://meet.example/office-hours",
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing();
 }
 
 async function idOf(app: App, name: string): Promise<string | undefined> {

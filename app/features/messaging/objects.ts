@@ -60,7 +60,7 @@ export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefus
 /** One pair's conversation; the methods are documented at their implementation. */
 export interface ConversationObject extends Rpc.DurableObjectBranded {
   send(options: SendOptions): Promise<SendOutcome>;
-  sendRefusal(options: { side: Side; isReachable: boolean }): Refusal | null;
+  sendRefusal(options: { side: Side; isReachable: boolean; mayStart?: boolean }): Refusal | null;
   noteMeeting(options: MeetingNoteOptions): Promise<void>;
   settleInvitation(recordId: string): boolean;
   read(side: Side): Promise<void>;

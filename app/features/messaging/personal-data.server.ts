@@ -7,6 +7,7 @@ import {
   firewallOpenings,
   meetingSlots,
   meetings,
+  officeHours,
   threadLinks,
 } from "~/db/schema";
 import type { Side } from "~/db/values";
@@ -16,6 +17,7 @@ import { exportOpenings } from "./find-openings.server";
 import { listThreads } from "./get-thread.server";
 import { eraseMeetings } from "./meetings/erase-meetings.server";
 import { exportMeetings } from "./meetings/export-meetings.server";
+import { readOfficeHours } from "./meetings/read-office-hours.server";
 
 /** Higher than the number of messages in any thread. */
 const allMessages = 1_000_000;
@@ -23,6 +25,7 @@ const allMessages = 1_000_000;
 export const personalData = {
   erase: (app, { id, kind }) => [
     app.db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
+    app.db.delete(officeHours).where(eq(officeHours.investorId, id)),
     ...(kind === "staff"
       ? []
       : [insertErasedSides(app, { id, side: kind }), ...eraseMeetings(app, { id, side: kind })]),
@@ -42,6 +45,10 @@ export const personalData = {
     meetings: {
       tables: [meetings, meetingSlots],
       read: (app, { actor }) => exportMeetings(app, { actor }),
+    },
+    office_hours: {
+      tables: [officeHours],
+      read: (app, { actor }) => readOfficeHours(app, { investorId: actor.id }),
     },
     opened: {
       tables: [firewallOpenings],

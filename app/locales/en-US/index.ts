@@ -58,6 +58,7 @@ import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
 import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
+import { officeHours } from "./messaging/office-hours";
 import { otherAccount } from "./other-account";
 import { groups } from "./profiles/groups";
 import { investors } from "./profiles/investors";
@@ -156,6 +157,7 @@ export default {
   memberships,
   meetingCalendar,
   meetings,
+  officeHours,
   messageReports,
   messaging,
   news,

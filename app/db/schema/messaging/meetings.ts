@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, timestamp, timestamps } from "../../columns";
-import { meetingChanges, meetingOutcomes, meetingStates, sides } from "../../values";
+import { meetingChanges, meetingKinds, meetingOutcomes, meetingStates, sides } from "../../values";
 import { accounts } from "../accounts/accounts";
 import { files } from "../files/files";
 import { investors } from "../profiles/investors";
@@ -18,10 +18,11 @@ export const meetings = sqliteTable(
     startupId: text("startup_id")
       .notNull()
       .references(() => startups.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: meetingKinds }).notNull().default("offer"),
     state: text("state", { enum: meetingStates }).notNull().default("offered"),
     /** What it is about, on one line. */
     purpose: text("purpose").notNull(),
-    /** The address of a video room, or a place. */
+    /** The address of a video room, or a place; empty while office hours are only requested. */
     place: text("place").notNull(),
     minutes: integer("minutes").notNull(),
     /** The startup's one-pager that came with the offer. */
@@ -53,6 +54,7 @@ export const meetings = sqliteTable(
     index("meetings_pair").on(table.investorId, table.startupId, table.startAt),
     index("meetings_of_investor").on(table.investorId, table.startAt),
     index("meetings_of_startup").on(table.startupId, table.startAt),
+    index("meetings_startup").on(table.startupId, table.createdAt),
     // One open offer a pair: two people who offer at once answer each other.
     uniqueIndex("meetings_offered").on(table.investorId, table.startupId).where(sql`state = 'offered'`),
     // A side's newest meetings. Its profile says how many of them it kept.
@@ -96,3 +98,26 @@ export const agenda = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.step] }), index("agenda_meeting").on(table.meetingId)],
 );
+
+/** The hours that an investor opens each week to startups that fit, in its own time zone (product §24.9). */
+export const officeHours = sqliteTable("office_hours", {
+  investorId: text("investor_id")
+    .primaryKey()
+    .references(() => investors.id, { onDelete: "cascade" }),
+  /** Whether startups see them; closing keeps them for the next time. */
+  isOpen: integer("is_open", { mode: "boolean" }).notNull(),
+  /** The day of the week, 0 for Sunday, and the minute of the day at which the first slot starts. */
+  weekday: integer("weekday").notNull(),
+  startMinute: integer("start_minute").notNull(),
+  /** The length of a slot, and how many follow each other. */
+  minutes: integer("minutes").notNull(),
+  slots: integer("slots").notNull(),
+  timeZone: text("time_zone").notNull(),
+  /** The most meetings and open requests in a week. */
+  weeklyLimit: integer("weekly_limit").notNull(),
+  /** The last day in that time zone, `YYYY-MM-DD`; null if there is none. */
+  until: text("until"),
+  /** Where they are; told once a request is accepted. */
+  place: text("place").notNull(),
+  ...timestamps(),
+});

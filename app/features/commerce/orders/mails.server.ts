@@ -46,8 +46,8 @@ export const buyerColumns = {
 };
 
 /**
- * Prepares a mail to an order's buyer, in the buyer's language: `insert` for the batch of the change it reports, `send`
- * for afterwards (`prepareMail`). Erased accounts get no mail. Throws `not_found` for an unknown order.
+ * Prepares a mail to an order's buyer, in the buyer's language: `statements` for the batch of the change it reports, `send`
+ * for afterwards (`prepareNotice`). Erased accounts get no mail. Throws `not_found` for an unknown order.
  */
 export async function orderMail(app: App, mail: { orderId: string } & OrderMail) {
   const order = await app.db

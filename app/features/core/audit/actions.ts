@@ -110,6 +110,9 @@ export const eventActions = {
   "startup.class_closed": { subject: "startup" },
   "startup.rules_viewed": { subject: "startup" },
 
+  "investor.hours_opened": { subject: "investor" },
+  "investor.hours_closed": { subject: "investor" },
+  "meeting.requested": { subject: "meeting" },
   "meeting.offered": { subject: "meeting" },
   "meeting.countered": { subject: "meeting" },
   "meeting.agreed": { subject: "meeting" },

@@ -266,6 +266,7 @@ describe("the data export", () => {
       "events",
       "conversations",
       "meetings",
+      "office_hours",
       "calendars",
       "board",
       "files",

@@ -19,6 +19,7 @@ export const sectionOrder = [
   "events",
   "conversations",
   "meetings",
+  "office_hours",
   "calendars",
   "board",
   "files",

@@ -160,9 +160,17 @@ export class LiveConversation {
   }
 
   /** Why a side may not write now; null if it may. `isReachable`: whether the other side's account can be reached. */
-  sendRefusal({ side, isReachable }: { side: Side; isReachable: boolean }): Refusal | null {
+  sendRefusal({
+    side,
+    isReachable,
+    mayStart = false,
+  }: {
+    side: Side;
+    isReachable: boolean;
+    mayStart?: boolean;
+  }): Refusal | null {
     this.#room.settlePasses(this.#deps.now());
-    return this.#thread.refusal(side, { now: this.#deps.now(), mayStart: false, isReachable });
+    return this.#thread.refusal(side, { now: this.#deps.now(), mayStart, isReachable });
   }
 
   /**

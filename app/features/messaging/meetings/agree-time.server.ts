@@ -47,6 +47,7 @@ export async function agreeTime(
         .set({
           state: "agreed",
           startAt,
+          place: placeOnceAgreed,
           version: sql`${meetings.version} + 1`,
           sequence: sql`${meetings.sequence} + ${isMove ? 1 : 0}`,
           lastChange,
@@ -78,3 +79,8 @@ export async function agreeTime(
   }
   await Promise.all([tellMeeting(app, meetingId), tellStruck(app, { pair, startAt, minutes: meeting.minutes })]);
 }
+
+/** The place of a meeting in office hours is that of the hours, told once their investor accepts. */
+const placeOnceAgreed = sql`CASE WHEN ${meetings.kind} = 'office_hours' AND ${meetings.place} = ''
+  THEN coalesce((SELECT place FROM office_hours WHERE office_hours.investor_id = meetings.investor_id), '')
+  ELSE ${meetings.place} END`;

@@ -31,6 +31,8 @@ export async function counterTimes(
   const meeting = await requireMeeting(app, { pair, meetingId, version });
   const isAgreed = meeting.state === "agreed";
   if ((!isAgreed && meeting.state !== "offered") || isOver(meeting, app.now())) throw new AppError("wrong_state");
+  // A startup withdraws its request for office hours and sends another one, so that the limits hold.
+  if (meeting.kind === "office_hours" && !isAgreed && side === "startup") throw new AppError("wrong_state");
   requireSlots(app, slots, { minutes: meeting.minutes, fewest: 1 });
   const lastChange = isAgreed ? "asked_to_move" : "countered";
   await commitGuarded(app, {

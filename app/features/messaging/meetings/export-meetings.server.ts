@@ -20,6 +20,7 @@ export async function exportMeetings(app: App, { actor }: { actor: { id: string;
     const { outcome, otherOutcome } = outcomesFor(actor.kind, meeting);
     return {
       with: actor.kind === "investor" ? meeting.startupId : meeting.investorId,
+      kind: meeting.kind,
       state: meeting.state,
       purpose: meeting.purpose,
       place: meeting.place,

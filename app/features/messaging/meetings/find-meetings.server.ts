@@ -78,6 +78,7 @@ const isAccused = (side: Side, now: number) =>
 
 const shownColumns = {
   id: meetings.id,
+  kind: meetings.kind,
   state: meetings.state,
   version: meetings.version,
   purpose: meetings.purpose,

@@ -1,4 +1,4 @@
-import type { MeetingChange, MeetingOutcome, MeetingState, Side } from "~/db/values";
+import type { MeetingChange, MeetingKind, MeetingOutcome, MeetingState, Side } from "~/db/values";
 import { dayMs, hourMs, minuteMs } from "~/durations";
 import { otherSide } from "../rules";
 
@@ -48,6 +48,7 @@ export function slotsIssue(
 /** A meeting as its pair sees it. */
 export interface Meeting {
   id: string;
+  kind: MeetingKind;
   state: MeetingState;
   version: number;
   purpose: string;

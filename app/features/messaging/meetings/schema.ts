@@ -5,7 +5,7 @@ import { oneLine } from "~/features/text/text/one-line";
 import { longestPlace, longestPurpose, meetingLengths, mostSlots } from "./rules";
 
 /** A moment as a form or the API sends it, in milliseconds since the epoch. */
-const moment = z.coerce.number().int().min(0).max(8_640_000_000_000);
+export const moment = z.coerce.number().int().min(0).max(8_640_000_000_000);
 
 const slots = z.array(moment).max(mostSlots, "meetings:issues.tooMany");
 const version = z.coerce.number().int().min(1).max(1_000_000_000);

@@ -3,6 +3,7 @@ import { meetingSlots, meetings } from "~/db/schema";
 import { minuteMs } from "~/durations";
 import type { App } from "~/server/app.server";
 import { conversationOf } from "../objects";
+import { findPair } from "../queries.server";
 import type { Pair } from "../rules";
 import { tellBothSides } from "../tell-both-sides.server";
 import { mailMeeting } from "./mail-meeting.server";
@@ -30,6 +31,7 @@ async function tellThread(app: App, meetingId: string): Promise<void> {
     const { investorId, startupId, version, lastChange, changedBy, startAt } = meeting;
     const pair = { investorId, startupId };
     if (meeting.toldVersion < version) {
+      if (meeting.kind === "office_hours") await openFor(app, pair, meeting);
       const isAgreed = lastChange === "agreed" || lastChange === "moved";
       await conversationOf(app, pair).noteMeeting({
         side: changedBy,
@@ -46,6 +48,23 @@ async function tellThread(app: App, meetingId: string): Promise<void> {
   } catch (error) {
     console.error(`The thread was not told of meeting ${meetingId}.`, error);
   }
+}
+
+/** Opens the conversation of a pair that has none with a request's purpose, as an invitation without a credit. */
+async function openFor(app: App, pair: Pair, { id, purpose, state }: typeof meetings.$inferSelect): Promise<void> {
+  const conversation = conversationOf(app, pair);
+  const refusal = await conversation.sendRefusal({ side: "startup", isReachable: true });
+  if (refusal?.kind !== "no_conversation" || state !== "offered") return;
+  const found = await findPair(app, pair);
+  if (!found) return;
+  await conversation.send({
+    side: "startup",
+    clientId: `meeting:${id}:purpose`,
+    text: purpose,
+    parties: found.parties,
+    mayStart: true,
+    isReachable: found.standing.investor === "active",
+  });
 }
 
 /** Tells threads of changes to meetings that they were not told of, for example after a crash. Run by cron. */

@@ -83,6 +83,7 @@ export const events: Texts<typeof zh> = {
     feature_scheduled: "End of featuring changed",
   },
   meeting: {
+    requested: "Requested office hours",
     offered: "Offered times for a meeting",
     countered: "Offered other times for a meeting",
     agreed: "Agreed on a meeting",
@@ -103,6 +104,8 @@ export const events: Texts<typeof zh> = {
     deleted: "Investor perk deleted",
   },
   investor: {
+    hours_opened: "Opened office hours",
+    hours_closed: "Closed office hours",
     submitted: "Submitted for review",
     review_cancelled: "Review cancelled",
     approved: "Approved and listed",

@@ -12,6 +12,7 @@ export const inbox: Texts<typeof zh> = {
     reopenedByYou: "You reopened the conversation.",
   },
   meeting: {
+    requested: "{{name}} requested office hours.",
     offered: "{{name}} offered times for a meeting.",
     countered: "{{name}} offered other times.",
     agreed: "{{name}} picked a time. The meeting is set.",
@@ -21,6 +22,7 @@ export const inbox: Texts<typeof zh> = {
     withdrawn: "{{name}} withdrew the offer of times.",
   },
   meetingByYou: {
+    requested: "You requested office hours.",
     offered: "You offered times for a meeting.",
     countered: "You offered other times.",
     agreed: "You picked a time. The meeting is set.",

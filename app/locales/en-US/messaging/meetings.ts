@@ -66,6 +66,7 @@ export const meetings: Texts<typeof source> = {
     declineTitle: "Decline this meeting?",
     endHint: "All proposed times are cancelled. The other side sees this in the conversation.",
     over: "Over",
+    request: "Office hours request, {{minutes}} minutes",
     outcome: "Did the meeting take place?",
     accused:
       "{{name}} says you didn’t show up. If that’s not so, say so within seven days. If you don’t, and you two don’t meet later, it counts as missed by you.",

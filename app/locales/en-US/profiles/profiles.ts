@@ -43,6 +43,7 @@ export const profiles: Texts<typeof zh> = {
     published: "Listed",
   },
   account: {
+    officeHours: "Office hours",
     myCompany: "My company",
     myData: "My profile",
     messages: "My messages",

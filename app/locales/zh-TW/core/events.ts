@@ -81,6 +81,7 @@ export const events = {
     feature_scheduled: "變更首頁精選期限",
   },
   meeting: {
+    requested: "申請開放時段",
     offered: "提出會議時間",
     countered: "改提其他會議時間",
     agreed: "約定會議",
@@ -101,6 +102,8 @@ export const events = {
     deleted: "刪除投資人回饋",
   },
   investor: {
+    hours_opened: "開放時段",
+    hours_closed: "關閉開放時段",
     submitted: "送出審核",
     review_cancelled: "取消審核",
     approved: "核准上架",

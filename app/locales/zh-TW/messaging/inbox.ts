@@ -10,6 +10,7 @@ export const inbox = {
     reopenedByYou: "您重新開啟了對話。",
   },
   meeting: {
+    requested: "{{name}} 申請了開放時段。",
     offered: "{{name}} 提出了會議時間。",
     countered: "{{name}} 改提了其他會議時間。",
     agreed: "{{name}} 同意了會議時間，已約定會議。",
@@ -19,6 +20,7 @@ export const inbox = {
     withdrawn: "{{name}} 收回了會議提議。",
   },
   meetingByYou: {
+    requested: "您申請了開放時段。",
     offered: "您提出了會議時間。",
     countered: "您改提了其他會議時間。",
     agreed: "您同意了會議時間，已約定會議。",

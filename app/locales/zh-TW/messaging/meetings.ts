@@ -64,6 +64,7 @@ export const meetings = {
     declineTitle: "要婉謝這次會議嗎？",
     endHint: "提出的時間會一併取消，對方會在對話裡看到。",
     over: "已結束",
+    request: "開放時段的申請，{{minutes}} 分鐘",
     outcome: "這場會議進行了嗎？",
     accused: "{{name}} 表示您沒有出現。不是這樣的話，請在七天內說明；沒有說明、也沒有再約，這場會議會算作您沒有出席。",
     held: "有進行",

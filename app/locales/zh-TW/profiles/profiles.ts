@@ -41,6 +41,7 @@ export const profiles = {
     published: "已上架",
   },
   account: {
+    officeHours: "開放時段",
     myCompany: "我的公司",
     myData: "我的資料",
     messages: "我的訊息",

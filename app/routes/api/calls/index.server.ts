@@ -100,6 +100,13 @@ import {
   sendInvitation,
   sendMessage,
 } from "./messaging/messages.server";
+import {
+  deleteOfficeHours,
+  getOfficeHours,
+  getOpenHours,
+  requestOfficeHours,
+  saveOfficeHours,
+} from "./messaging/office-hours.server";
 import { createOpening, deleteOpening, listOpenings } from "./messaging/openings.server";
 import { getInvestor, getInvestorTexts, updateInvestor, updateInvestorTexts } from "./profiles/investors.server";
 import { createOnePager, getOnePagers } from "./profiles/one-pager.server";
@@ -196,6 +203,11 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     confirmMeetingTime,
     cancelMeeting,
     reportMeetingOutcome,
+    getOfficeHours,
+    saveOfficeHours,
+    deleteOfficeHours,
+    getOpenHours,
+    requestOfficeHours,
   },
   showcase: {
     listStartupNews,

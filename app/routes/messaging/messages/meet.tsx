@@ -75,6 +75,9 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
   const meeting =
     found.find(({ id }) => id === query.meeting) ?? found.find(({ state }) => state === "offered") ?? null;
   if (meeting && isOver(meeting, now)) throw new AppError("wrong_state");
+  if (meeting?.kind === "office_hours" && meeting.state === "offered" && reach.side === "startup") {
+    throw redirectWithToast(request, path, { tone: "warning", key: "meetings:errors.alreadyOffered" });
+  }
   const week = weekToShow(query.week, { now, timeZone: zones.own.timeZone });
   const span = { actor, ...spanOfWeek(week.from) };
   const [busy, own] = await Promise.all([findBusySteps(app, span), findBusyTimes(app, span)]);

@@ -3,6 +3,8 @@ import { rememberPublic } from "~/features/core/public-version/remember-public.s
 import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
 import { explainMatch } from "~/features/discovery/match/find-picks.server";
 import { findKeptBand } from "~/features/messaging/meetings/find-kept-band.server";
+import { findOpenHours } from "~/features/messaging/meetings/find-open-hours.server";
+import { findZones } from "~/features/messaging/meetings/find-zones.server";
 import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
 import { readConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
@@ -46,11 +48,12 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     : read());
   const texts = textsIn(locale, langs);
   const mayInvite = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
-  const [favorites, check, match, kept] = await Promise.all([
+  const [favorites, check, match, kept, hours] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
     mayInvite ? prepareInvitation(app, { actor: viewer, targetId: investor.id }) : undefined,
     explainMatch(app, { viewer, locale, id: investor.id }),
     viewer.kind === "startup" ? findKeptBand(app, { side: "investor", profileId: investor.id }) : null,
+    viewer.kind === "startup" ? findOpenHours(app, { actor: viewer, investorId: investor.id }) : null,
   ]);
   return {
     title: investor.name || t("investorPage:unnamed"),
@@ -59,6 +62,14 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
     investor: { ...investor, texts },
     reply,
     kept,
+    hours:
+      hours && viewer.kind === "startup"
+        ? {
+            hours,
+            investorId: investor.id,
+            zones: (await findZones(app, { actor: viewer, targetId: investor.id, t, locale })).zones,
+          }
+        : null,
     group,
     check,
     match,
@@ -67,6 +78,6 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
 });
 
 export default function Investor() {
-  const { investor, group, isFavorite, reply, kept, check, match } = useLoaderData<typeof loader>();
-  return <InvestorPage {...{ investor, group, isFavorite, reply, kept, check, match }} />;
+  const { investor, group, isFavorite, reply, kept, hours, check, match } = useLoaderData<typeof loader>();
+  return <InvestorPage {...{ investor, group, isFavorite, reply, kept, hours, check, match }} />;
 }

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import Bell from "lucide-react/icons/bell";
 import Bookmark from "lucide-react/icons/bookmark";
 import Building2 from "lucide-react/icons/building-2";
+import CalendarClock from "lucide-react/icons/calendar-clock";
 import ChartColumn from "lucide-react/icons/chart-column";
 import CircleUserRound from "lucide-react/icons/circle-user-round";
 import Eye from "lucide-react/icons/eye";
@@ -183,6 +184,7 @@ function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): Ac
     return [
       { to: "/investor", label: t("account.myData"), icon: CircleUserRound },
       { to: publicPage, label: t("account.myCompany"), icon: Building2 },
+      { to: "/investor/office-hours", label: t("account.officeHours"), icon: CalendarClock },
       matches,
       { to: "/startups?favorites=1", label: t("account.favorites"), icon: Heart },
       searches,

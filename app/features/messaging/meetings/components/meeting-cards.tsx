@@ -80,6 +80,8 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
   const theirs = slots.filter(({ offeredBy }) => offeredBy === otherSide(side));
   const own = slots.filter(({ offeredBy }) => offeredBy === side);
   const isAgreed = meeting.state === "agreed";
+  // Declined in one tap, and withdrawn rather than changed.
+  const isRequest = meeting.kind === "office_hours" && !isAgreed;
   const Icon = isAgreed ? CalendarCheck : CalendarClock;
   const action = `/messages/${target.id}/meet?meeting=${meeting.id}`;
   const post = { action, navigate: false, fetcherKey: key };
@@ -123,8 +125,8 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
               <p className="text-base text-ink">{meeting.purpose}</p>
             </>
           )}
-          {!isAgreed && <p>{t("minutes", { minutes })}</p>}
-          <MessageText text={meeting.place} />
+          {!isAgreed && <p>{t(isRequest ? "cards.request" : "minutes", { minutes })}</p>}
+          {meeting.place !== "" && <MessageText text={meeting.place} />}
           {meeting.onePager && (
             <p className="flex items-center gap-1 text-base text-ink">
               <FileText aria-hidden className="size-4 shrink-0 text-ink-faint" />
@@ -179,12 +181,22 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
           <Outcome post={post} meeting={meeting} target={target} />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="sm" asChild>
-              <Link to={action}>{t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}</Link>
-            </Button>
+            {(!isRequest || side === "investor") && (
+              <Button variant="secondary" size="sm" asChild>
+                <Link to={action}>
+                  {t(isAgreed ? "cards.move" : theirs.length > 0 ? "cards.none" : "cards.change")}
+                </Link>
+              </Button>
+            )}
             <PostForm {...post}>
               {fields}
-              <EndButton ends={isAgreed ? "cancel" : own.length > 0 ? "withdraw" : "decline"} />
+              {isRequest && side === "investor" && own.length === 0 ? (
+                <SubmitButton name="intent" value="end" variant="ghost" size="sm">
+                  {t("cards.decline")}
+                </SubmitButton>
+              ) : (
+                <EndButton ends={isAgreed ? "cancel" : own.length > 0 ? "withdraw" : "decline"} />
+              )}
             </PostForm>
           </div>
         )}

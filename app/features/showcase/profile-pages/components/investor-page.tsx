@@ -13,7 +13,10 @@ import { matchPanel } from "~/features/discovery/match/components/match-panel-pa
 import type { DescribedMatch } from "~/features/discovery/match/describe-match";
 import type { InvitationCheck } from "~/features/messaging/components/invitation-box";
 import { KeptLine, ReplyLine } from "~/features/messaging/components/reply-line";
+import { hoursCard } from "~/features/messaging/meetings/components/hours-card-part";
+import type { OpenHours } from "~/features/messaging/meetings/find-open-hours.server";
 import type { KeptBand } from "~/features/messaging/meetings/rules";
+import type { Zones } from "~/features/messaging/meetings/zones";
 import type { ReplyRecord } from "~/features/messaging/reply-record.server";
 import type { ConfirmedGroup } from "~/features/profiles/groups/confirmed-group.server";
 import { optionLabel } from "~/features/profiles/startups/options";
@@ -48,6 +51,7 @@ export function InvestorPage({
   isFavorite,
   reply,
   kept,
+  hours = null,
   check,
   match,
 }: {
@@ -57,6 +61,8 @@ export function InvestorPage({
   isFavorite: boolean | null;
   reply: ReplyRecord | null;
   kept: KeptBand | null;
+  /** The office hours, for startups that may request them. */
+  hours?: { investorId: string; hours: OpenHours; zones: Zones } | null;
   /** The check shown to a startup before it writes. */
   check?: InvitationCheck;
   /** Null for readers without matches. */
@@ -89,6 +95,7 @@ export function InvestorPage({
           <>
             <ReplyLine record={reply} />
             <KeptLine band={kept} />
+            {hours && <PagePart part={hoursCard} props={hours} className="contents" />}
             {match && <PagePart part={matchPanel} props={{ match }} className="contents" />}
             <PreferencesCard investor={investor} />
             {group && <GroupCard group={group} />}

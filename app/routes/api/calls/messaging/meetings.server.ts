@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { meetingChanges, meetingOutcomes, meetingStates, sides } from "~/db/values";
+import { meetingChanges, meetingKinds, meetingOutcomes, meetingStates, sides } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
 import { counterTimes } from "~/features/messaging/meetings/counter-times.server";
@@ -22,10 +22,11 @@ const meeting = named(
   "Meeting",
   z.object({
     id: z.string(),
+    kind: z.enum(meetingKinds).describe("`office_hours`: a startup's request for an investor's office hours."),
     state: z.enum(meetingStates),
     version: z.int().describe("Increases with each change. Send the one you read when you change the meeting."),
     purpose: z.string().meta({ examples: ["Your seed round"] }),
-    place: z.string().describe("The address of a video room, or a place."),
+    place: z.string().describe("The address of a video room, or a place; empty while office hours are only requested."),
     minutes: z.int().min(meetingLengths[0]),
     start_at: time.nullable().describe("The agreed time, in milliseconds; null until there is one."),
     times: z
@@ -51,7 +52,9 @@ const meeting = named(
   }),
 );
 
-const response = z.object({ data: z.array(meeting).describe("The conversation's meetings after the change.") });
+export const meetingsShape = z.object({
+  data: z.array(meeting).describe("The conversation's meetings after the change."),
+});
 
 const params = z.object({ conversation_id: pathText });
 const ofMeeting = params.extend({ meeting_id: pathText });
@@ -63,11 +66,11 @@ const startAt = z.int().min(0).describe("In milliseconds since the epoch, on a m
 const changeErrors = ["conflict", "not_found", "wrong_state"] as const;
 const reachErrors = ["blocked", "rate_limited", "recipient_unavailable"] as const;
 
-async function answer(app: App, asked: { actor: Actor; targetId: string }) {
-  return { data: (await findMeetings(app, asked)).map(answerMeeting) };
+export async function answerMeetings(app: App, asked: { actor: Actor; targetId: string }) {
+  return { data: (await findMeetings(app, asked)).map(showMeeting) };
 }
 
-function answerMeeting({ startAt, lastChange, changedBy, otherOutcome, slots, onePager, ...rest }: Meeting) {
+function showMeeting({ startAt, lastChange, changedBy, otherOutcome, slots, onePager, ...rest }: Meeting) {
   return {
     ...rest,
     one_pager: onePager,
@@ -95,7 +98,7 @@ export const listMeetings = defineCall({
   response: listShape(meeting),
   errors: ["not_found"],
   run: async ({ app, viewer, params: { conversation_id }, query }) => {
-    const { data } = await answer(app, await asked(app, { viewer, conversationId: conversation_id }));
+    const { data } = await answerMeetings(app, await asked(app, { viewer, conversationId: conversation_id }));
     return pageOf(data, query);
   },
 });
@@ -125,13 +128,13 @@ export const createMeeting = defineCall({
     purpose: "Your seed round",
     place: "https://meet.example/quiet-machines",
   },
-  response,
+  response: meetingsShape,
   status: 201,
   errors: ["already_exists", "no_downloads", "not_found", "unavailable", "wrong_state", ...reachErrors],
   run: async ({ app, viewer, locale, params: { conversation_id }, body: { times, one_pager, ...details } }) => {
     const own = await asked(app, { viewer, conversationId: conversation_id });
     await offerTimes(app, { ...own, ...details, slots: times, onePagerIn: one_pager ? locale : null });
-    return answer(app, own);
+    return answerMeetings(app, own);
   },
 });
 
@@ -146,12 +149,12 @@ export const updateMeetingTimes = defineCall({
   params: ofMeeting,
   body: z.strictObject({ times: z.array(startAt).max(mostSlots), version }),
   example: { times: [1_764_212_400_000], version: 1 },
-  response,
+  response: meetingsShape,
   errors: [...changeErrors, ...reachErrors],
   run: async ({ app, viewer, params: { conversation_id, meeting_id }, body: { times, ...body } }) => {
     const own = await asked(app, { viewer, conversationId: conversation_id });
     await counterTimes(app, { ...own, ...body, meetingId: meeting_id, slots: times });
-    return answer(app, own);
+    return answerMeetings(app, own);
   },
 });
 
@@ -166,12 +169,12 @@ export const confirmMeetingTime = defineCall({
   params: ofMeeting,
   body: z.strictObject({ start_at: startAt, version }),
   example: { start_at: 1_764_208_800_000, version: 1 },
-  response,
+  response: meetingsShape,
   errors: ["slot_taken", ...changeErrors, ...reachErrors],
   run: async ({ app, viewer, params: { conversation_id, meeting_id }, body }) => {
     const own = await asked(app, { viewer, conversationId: conversation_id });
     await agreeTime(app, { ...own, meetingId: meeting_id, version: body.version, startAt: body.start_at });
-    return answer(app, own);
+    return answerMeetings(app, own);
   },
 });
 
@@ -184,12 +187,12 @@ export const cancelMeeting = defineCall({
   params: ofMeeting,
   body: z.strictObject({ version }),
   example: { version: 2 },
-  response,
+  response: meetingsShape,
   errors: changeErrors,
   run: async ({ app, viewer, params: { conversation_id, meeting_id }, body }) => {
     const own = await asked(app, { viewer, conversationId: conversation_id });
     await endMeeting(app, { ...own, ...body, meetingId: meeting_id });
-    return answer(app, own);
+    return answerMeetings(app, own);
   },
 });
 
@@ -205,11 +208,11 @@ export const reportMeetingOutcome = defineCall({
   params: ofMeeting,
   body: z.strictObject({ outcome: z.enum(meetingOutcomes) }),
   example: { outcome: "held" },
-  response,
+  response: meetingsShape,
   errors: ["not_found", "wrong_state"],
   run: async ({ app, viewer, params: { conversation_id, meeting_id }, body }) => {
     const own = await asked(app, { viewer, conversationId: conversation_id });
     await reportOutcome(app, { ...own, ...body, meetingId: meeting_id });
-    return answer(app, own);
+    return answerMeetings(app, own);
   },
 });
