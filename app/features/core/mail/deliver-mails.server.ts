@@ -37,8 +37,8 @@ const readQueued = compiled((db, { ids, now }: Given<{ ids: string; now: number 
   db
     .select({
       ...getTableColumns(mails),
-      isSeen: sql`EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = ${mails.id})
-        AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = ${mails.id} AND notices.seen_at IS NULL)`
+      isSeen: sql`EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = mails.id)
+        AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = mails.id AND notices.seen_at IS NULL)`
         .mapWith(Boolean)
         .as("is_seen"),
     })

