@@ -14,6 +14,7 @@ export const layout = {
     signUp: "免費註冊",
     signOut: "登出",
     messages: "訊息",
+    notices: "通知",
     unread: "{{number}} 則未讀",
     myCompany: "我的公司",
     myProfile: "我的資料",

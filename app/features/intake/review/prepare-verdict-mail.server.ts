@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import type { Side } from "~/db/values";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { fieldLabel } from "~/features/profiles/profiles/labels";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -18,8 +18,8 @@ export async function prepareVerdictMail(
   app: App,
   options: {
     ownerId: string;
-    template: Extract<
-      MailTemplate,
+    kind: Extract<
+      NoticeKind,
       | "startupApproved"
       | "investorApproved"
       | "profileReturned"
@@ -47,11 +47,11 @@ export async function prepareVerdictMail(
   const facts = Object.entries(comments)
     .slice(0, maxNamed)
     .map(([field, comment]) => ({ label: fieldLabel(t, `${kind}s`, field), text: foreign(comment) }));
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: owner.email,
     accountId: options.ownerId,
     locale: owner.locale,
-    template: options.template,
+    kind: options.kind,
     values: {
       link: `${options.origin}${localePath(owner.locale, options.path)}`,
       name: foreign(options.name),

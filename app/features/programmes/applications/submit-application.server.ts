@@ -8,8 +8,8 @@ import { requireKept } from "~/features/accounts/accounts/require-kept.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { linkOrigin } from "~/features/core/mail/rules";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { answerIssues } from "~/features/programmes/plan-forms/answers";
 import { readFormVersion } from "~/features/programmes/plan-forms/read-form.server";
 import { findPlan } from "~/features/programmes/support-plans/queries.server";
@@ -64,10 +64,12 @@ async function submitStored(
   const now = app.now();
   const { locale } = actor;
   const plan = await findPlan(app, { id: planId, locale });
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: actor.email,
     accountId: actor.id,
-    template: "applicationReceived",
+    kind: "applicationReceived",
+    subjectId: planId,
+    line: { title: plan?.name ?? "" },
     locale,
     values: {
       name: foreign(plan?.name ?? ""),
@@ -87,7 +89,7 @@ async function submitStored(
       from: own.status,
       to: "submitted",
     }),
-    extraStatements: [mail.insert],
+    extraStatements: mail.statements,
   });
   await mail.send();
 }

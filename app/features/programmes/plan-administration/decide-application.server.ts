@@ -79,7 +79,7 @@ export async function decideApplication(
         to: decision,
         note,
       }),
-      extraStatements: mail.inserts,
+      extraStatements: mail.statements,
     });
   } catch (error) {
     if (!isLostRace(error)) throw error;

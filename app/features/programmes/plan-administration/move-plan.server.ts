@@ -49,7 +49,7 @@ export async function movePlan(
   }
   // Owners of drafts expected to have until the deadline, or until further notice.
   const isCutShort = from === "receiving" && (applyUntil === null || now < applyUntil);
-  const told = isCutShort ? await prepareDraftMails(app, { planId, template: "planClosed" }) : null;
+  const told = isCutShort ? await prepareDraftMails(app, { planId, kind: "planClosed" }) : null;
   await commitGuarded(app, {
     before: [planRowIfMissing(app, planId)],
     update: app.db
@@ -67,7 +67,7 @@ export async function movePlan(
         ),
       ),
     event: recordEvent(app, { actor, action: "plan.moved", subject: { kind: "plan", id: planId }, from, to }),
-    extraStatements: told?.inserts ?? [],
+    extraStatements: told?.statements ?? [],
     error: () => new LostRace({ text: "planAdministration:move.changed" }),
   });
   await told?.send();

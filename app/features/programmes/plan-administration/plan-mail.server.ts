@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { accounts, contentItems, planApplications, planMilestones } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { type MailInput, prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailFact } from "~/features/core/mail/render-mail";
+import { type NoticeInput, prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -30,7 +30,7 @@ export async function composePlanMails(
     mail,
     message,
   }: { planId: string; applicationIds: readonly string[]; mail: ApplicantMail; message: string },
-): Promise<Array<{ applicationId: string; input: MailInput }>> {
+): Promise<Array<{ applicationId: string; input: NoticeInput }>> {
   const [[plan], recipients, milestones] = await app.db.batch([
     app.db.select(planTitles).from(contentItems).where(eq(contentItems.id, planId)),
     app.db
@@ -76,7 +76,9 @@ export async function composePlanMails(
       to,
       accountId,
       locale,
-      template: applicantMails[mail].template,
+      kind: applicantMails[mail].template,
+      subjectId: planId,
+      line: { title: name },
       values: { link, name: foreign(name), facts },
       unlessErased: true,
     };
@@ -93,7 +95,7 @@ const maxTold = 400;
  */
 export async function prepareDraftMails(
   app: App,
-  { planId, template }: { planId: string; template: "planClosed" | "planReopened" },
+  { planId, kind }: { planId: string; kind: "planClosed" | "planReopened" },
 ) {
   const owners = await app.db
     .select({ accountId: accounts.id, to: accounts.email, locale: accounts.locale, ...planTitles })
@@ -103,21 +105,26 @@ export async function prepareDraftMails(
     .where(and(eq(planApplications.planId, planId), eq(planApplications.status, "draft"), isNull(accounts.erasedAt)))
     .orderBy(desc(planApplications.savedAt))
     .limit(maxTold);
-  const prepared = owners.map(({ accountId, to, locale, ...titles }) =>
-    prepareMail(app, {
-      to,
-      accountId,
-      locale,
-      template,
-      values: {
-        link: app.config.PUBLIC_ORIGIN + localePath(locale, `/startup/plan/${planId}`),
-        name: foreign(titles[locale] || titles["zh-TW"] || titles["en-US"] || ""),
-      },
-      unlessErased: true,
+  const prepared = await Promise.all(
+    owners.map(({ accountId, to, locale, ...titles }) => {
+      const title = titles[locale] || titles["zh-TW"] || titles["en-US"] || "";
+      return prepareNotice(app, {
+        to,
+        accountId,
+        locale,
+        kind,
+        subjectId: planId,
+        line: { title },
+        values: {
+          link: app.config.PUBLIC_ORIGIN + localePath(locale, `/startup/plan/${planId}`),
+          name: foreign(title),
+        },
+        unlessErased: true,
+      });
     }),
   );
   return {
-    inserts: prepared.map(({ insert }) => insert),
+    statements: prepared.flatMap(({ statements }) => statements),
     send: async () => {
       for (const { send } of prepared) await send();
     },
@@ -137,9 +144,9 @@ export async function prepareApplicationMail(
     mail: about.mail,
     message,
   });
-  const prepared = composed.map(({ input }) => prepareMail(app, input));
+  const prepared = await Promise.all(composed.map(({ input }) => prepareNotice(app, input)));
   return {
-    inserts: prepared.map(({ insert }) => insert),
+    statements: prepared.flatMap(({ statements }) => statements),
     send: async () => {
       for (const { send } of prepared) await send();
     },

@@ -35,7 +35,7 @@ export async function reopenPlan(app: App, { actor, planId }: { actor: StaffView
   const reason = notReopenableBecause(found, now);
   if (reason === "status") throw new LostRace({ text: "planAdministration:move.changed" });
   if (reason !== null) throw new AppError("wrong_state", { text: `planAdministration:reopen.${reason}` });
-  const told = await prepareDraftMails(app, { planId, template: "planReopened" });
+  const told = await prepareDraftMails(app, { planId, kind: "planReopened" });
   await commitGuarded(app, {
     update: app.db
       .update(supportPlans)
@@ -55,7 +55,7 @@ export async function reopenPlan(app: App, { actor, planId }: { actor: StaffView
       from: "reviewing",
       to: "receiving",
     }),
-    extraStatements: told.inserts,
+    extraStatements: told.statements,
     error: () => new LostRace({ text: "planAdministration:move.changed" }),
   });
   await told.send();

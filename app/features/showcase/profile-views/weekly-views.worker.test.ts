@@ -173,7 +173,7 @@ describe("the weekly mail", () => {
   });
 
   it.each([
-    ["has muted the topic", { mutedMails: ["discovery" as const] }],
+    ["has muted the topic", { mutedMails: ["views" as const] }],
     ["is suspended", { suspendedAt: 1 }],
     ["is about to be deleted", { eraseAt: 9e12 }],
     ["has no owner yet", { activatedAt: null }],

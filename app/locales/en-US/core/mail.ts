@@ -378,6 +378,20 @@ export const mail: Texts<typeof zh> = {
       button: "View public page",
       note: "To change a listed profile, prepare your changes and submit them for review. Your public page stays as it is until they’re approved.",
     },
+    firstAnswer: {
+      subject: "{{name}} answered your invitation",
+      heading: "Your invitation has an answer",
+      body: "{{name}} answered your invitation.\n\nLog in to read it and reply.",
+      button: "Read the answer",
+      note: "We send no more reminders about this conversation until you have read it.",
+    },
+    dailyDigest: {
+      subject: "{{number}} things to look at today",
+      heading: "What to look at today",
+      body: "These are the notices you have not seen yet. Each link leads to what it is about.",
+      button: "See all notices",
+      note: "One email a day, and none if there is nothing new.",
+    },
     unreadMessages: {
       subject: "{{name}} sent you a message",
       heading: "You have unread messages",

@@ -383,6 +383,20 @@ export const mail = {
       button: "查看公開頁面",
       note: "上架後若要修改內容，可以直接準備修改並送審；核准之前，公開頁面維持不變。",
     },
+    firstAnswer: {
+      subject: "{{name}}回覆了您的邀請",
+      heading: "您的邀請有回覆了",
+      body: "{{name}}回覆了您的邀請。\n\n登入後即可閱讀與回覆。",
+      button: "閱讀回覆",
+      note: "在您讀過之前，同一個對話不會再寄信提醒。",
+    },
+    dailyDigest: {
+      subject: "今天有 {{number}} 件事等您查看",
+      heading: "今天等您查看的事",
+      body: "以下是還沒看過的通知，點選即可前往。",
+      button: "查看所有通知",
+      note: "每天一封，沒有新通知就不寄。",
+    },
     unreadMessages: {
       subject: "{{name}}傳了訊息給您",
       heading: "您有未讀的訊息",
