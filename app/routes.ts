@@ -120,6 +120,7 @@ export default [
   framed("own-account", [
     page("account", "member-area/account/login"),
     page("account/sessions", "member-area/account/sessions"),
+    page("account/notices", "member-area/account/notices"),
     page("account/preferences", "member-area/account/preferences"),
     page("account/data", "member-area/account/data"),
     page("account/two-step", "accounts/account/two-step"),

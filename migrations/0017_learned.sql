@@ -19,7 +19,6 @@ ALTER TABLE `match_dismissals` ADD `reason` text;--> statement-breakpoint
 CREATE INDEX `match_dismissals_newest` ON `match_dismissals` (`account_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `cards_by_hand` ON `cards` (`workspace_id`,`stage_since_at`) WHERE moved_by = 'hand';--> statement-breakpoint
 CREATE INDEX `favorites_newest` ON `favorites` (`account_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `pitch_credits_open` ON `pitch_credits` (`investor_id`,`spent_at`) WHERE returned_at IS NULL;--> statement-breakpoint
 CREATE INDEX `profile_views_newest` ON `profile_views` (`investor_id`,`started_at`) WHERE investor_id IS NOT NULL;--> statement-breakpoint
 -- Written by hand: what a member passes on changes its suggestions the next time they are shown, as undoing the pass does.
 CREATE TRIGGER match_record_added AFTER INSERT ON conversation_records WHEN NEW.passed_by IS NOT NULL BEGIN

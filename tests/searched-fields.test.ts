@@ -24,6 +24,7 @@ const signedIn = {
   hasSecondFactor: false,
   eraseAt: null,
   unprovenEmail: null,
+  unreadNotices: 0,
 } as const;
 
 /** Every kind of viewer of a published profile, without a conversation with its owner. */

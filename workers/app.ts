@@ -11,8 +11,9 @@ import { runRefunds } from "~/features/commerce/payments/run-refunds.server";
 import { tendPayments } from "~/features/commerce/payments/tend-payments.server";
 import { pruneLogIns } from "~/features/core/audit/prune-log-ins.server";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
-import { requeueMails } from "~/features/core/mail/requeue-mails.server";
+import { queueDueMails, requeueMails } from "~/features/core/mail/requeue-mails.server";
 import { shareMailQueue } from "~/features/core/mail/shared-mail-queue.server";
+import { pruneNotices } from "~/features/core/notices/prune-notices.server";
 import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.server";
 import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/discovery/hot-keywords/remove-old-searches.server";
@@ -111,6 +112,7 @@ export default {
       cron === minutely
         ? [
             publishDue(app).finally(() => tendEvents(app)),
+            queueDueMails(app),
             sendIssue(app),
             // Lists follow a change of the corporate groups within a minute (product §22.3).
             reindexOutdated(app),
@@ -138,6 +140,7 @@ export default {
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
             pruneViews(app),
             pruneLogIns(app),
+            pruneNotices(app),
             pruneMessages(app),
             pruneRegistrations(app),
             notifyJoined(app)

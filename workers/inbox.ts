@@ -38,6 +38,10 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     return this.#live.tell(change);
   }
 
+  tellNotices(accountId: string) {
+    return this.#live.tellNotices(accountId);
+  }
+
   touch(targetId: string) {
     return this.#live.touch(targetId);
   }

@@ -51,10 +51,10 @@ describe("insertIf", () => {
 
   it("encodes JSON and booleans by column type", async () => {
     const owner = account();
-    await insertIf(app.db, accounts, { ...owner, mutedMails: ["news", "review"] }, always);
+    await insertIf(app.db, accounts, { ...owner, mutedMails: ["board", "review"] }, always);
     const profile = { id: owner.id, name: "O'Neil «晨星»", createdAt: at, updatedAt: at, verifiedBadge: true };
     await insertIf(app.db, startups, profile, always);
-    expect(await readAccount(owner.id)).toMatchObject({ mutedMails: ["news", "review"] });
+    expect(await readAccount(owner.id)).toMatchObject({ mutedMails: ["board", "review"] });
     expect(await app.db.select().from(startups).where(eq(startups.id, owner.id)).get()).toMatchObject({
       name: "O'Neil «晨星»",
       verifiedBadge: true,

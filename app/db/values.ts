@@ -16,9 +16,37 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const logInWays = ["password", "passkey", "activation", ...socialProviders] as const;
 export type LogInWay = (typeof logInWays)[number];
 
-/** The kinds of mail a person can turn off. */
-export const mailTopics = ["review", "messages", "discovery", "facts", "news", "board", "meetings"] as const;
+/** What a person can choose a place for: kinds of notices that belong together (`core/notice-kinds/register.ts`). */
+export const mailTopics = [
+  "answers",
+  "messages",
+  "meetings",
+  "reminders",
+  "review",
+  "discovery",
+  "joined",
+  "views",
+  "courses",
+  "facts",
+  "board",
+] as const;
 export type MailTopic = (typeof mailTopics)[number];
+
+/** Where a notice is told besides the list: nowhere else (an open page shows it), by a mail, or in the daily digest. */
+export const noticeChannels = ["page", "mail", "digest"] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** What an account has chosen for its notices, as far as it differs from the defaults. */
+export interface NoticeSettings {
+  /** The topics told by a mail or in the digest instead of their default; those told nowhere are `mutedMails`. */
+  channels?: Partial<Record<MailTopic, "mail" | "digest">>;
+  /** The hour of the digest, 0–23, in the account's time zone. */
+  digestHour?: number;
+  /** No mails between these hours, 0–23; the second may be on the next day. */
+  quiet?: { from: number; to: number };
+  /** No mails until then, in milliseconds. */
+  pausedUntil?: number;
+}
 
 /** The topics of a contact message. */
 export const messageTopics = ["startup", "investor", "listing", "partnership", "press", "account", "other"] as const;

@@ -49,6 +49,8 @@ export async function readRootData(app: App, request: Request) {
       /** The prefix of form keys; null on pages whose copies are shared with other visitors (decision 033). */
       postSeed: viewer.kind === "visitor" ? null : createToken(),
       unread,
+      /** How many notices the viewer has not seen. */
+      unseen: viewer.kind === "visitor" ? 0 : viewer.unreadNotices,
       firstLogin,
       announcement,
       /** Tells staff that the site is closed to everyone else. */

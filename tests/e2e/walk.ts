@@ -124,6 +124,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/events",
     "/account/calendar",
     "/account/suggestions",
+    "/account/notices",
     "/events/:first",
     "/course",
     "/course/:first",

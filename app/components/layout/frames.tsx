@@ -19,6 +19,8 @@ interface SiteFrameProps extends FrameProps {
   viewer: HeaderViewer;
   /** The first staff page of this viewer; null for everyone else. */
   staffPath: string | null;
+  /** The bell. */
+  notices?: ReactNode;
   /** The count beside the messages link. */
   unread?: ReactNode;
   /** Notices shown under the header on every page. */
@@ -154,10 +156,10 @@ function SlimFooter({ consent }: Pick<SiteFrameProps, "consent">) {
 }
 
 /** A header above content that fills the rest of the window and scrolls inside it. For the messages pages. */
-export function AppFrame({ viewer, staffPath, unread, banner, children }: SiteFrameProps) {
+export function AppFrame({ viewer, staffPath, notices, unread, banner, children }: SiteFrameProps) {
   return (
     <div className="flex h-dvh flex-col">
-      <SiteHeader viewer={viewer} staffPath={staffPath} unread={unread} />
+      <SiteHeader viewer={viewer} staffPath={staffPath} notices={notices} unread={unread} />
       <EnglishOffer />
       {banner}
       <Main className="flex min-h-0 flex-1 flex-col">{children}</Main>

@@ -20,6 +20,8 @@ interface SiteHeaderProps {
   viewer: HeaderViewer;
   /** The first staff page of this viewer, as a bare path; null for everyone else. */
   staffPath: string | null;
+  /** The bell. */
+  notices?: ReactNode;
   /** The count beside the messages link. */
   unread?: ReactNode;
 }
@@ -42,7 +44,7 @@ const accountEntries = pagePart({
 });
 
 /** Brand, navigation and account: side by side from lg (992 px, product §16.1), behind a menu button below that. */
-export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
+export function SiteHeader({ viewer, staffPath, notices, unread }: SiteHeaderProps) {
   const { t } = useTranslation("layout");
   const current = currentLink(barePath(useLocation().pathname).toLowerCase());
   const hasMessages = viewer.kind === "startup" || viewer.kind === "investor";
@@ -74,6 +76,7 @@ export function SiteHeader({ viewer, staffPath, unread }: SiteHeaderProps) {
             {unread && <div className="absolute -end-0.5 top-0">{unread}</div>}
           </Link>
         )}
+        {notices}
         {viewer.kind === "visitor" ? (
           <div className="hidden items-center gap-2 lg:flex">
             <Entrance signIn="ghost" />

@@ -6,6 +6,7 @@ export * from "./commerce/orders";
 export * from "./commerce/service-requests";
 export * from "./core/audit";
 export * from "./core/mails";
+export * from "./core/notices";
 export * from "./core/public-pages";
 export * from "./core/used-posts";
 export * from "./core/visits";

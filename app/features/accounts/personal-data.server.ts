@@ -97,6 +97,7 @@ async function exportAccount(app: App, { actor }: { actor: { id: string } }) {
         locale: accounts.locale,
         time_zone: accounts.timeZone,
         muted_mails: accounts.mutedMails,
+        notice_settings: accounts.noticeSettings,
         browses_anonymously: accounts.browsesAnonymously,
         term_version: accounts.termVersion,
         reference_code: accounts.referenceCode,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { events, mails, referralVisits } from "~/db/schema";
+import { events, mails, noticeDigests, notices, referralVisits } from "~/db/schema";
 import { isOnlyUser, type PersonalData } from "./personal-data/personal-data";
 
 export const personalData = {
@@ -20,6 +20,9 @@ export const personalData = {
         .set({ data: null })
         .where(and(eq(events.action, "file.viewed"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
       // Mails to any of the account's addresses, and mails to others that mention its name.
+      app.db.delete(notices).where(eq(notices.accountId, id)),
+      app.db.delete(notices).where(eq(notices.mentionsId, id)),
+      app.db.delete(noticeDigests).where(eq(noticeDigests.accountId, id)),
       app.db.delete(mails).where(eq(mails.accountId, id)),
       app.db.delete(mails).where(eq(mails.mentionsId, id)),
       app.db.delete(mails).where(and(eq(mails.to, account.email), isNull(mails.accountId), isOnlyUser(account))),
@@ -27,6 +30,23 @@ export const personalData = {
   },
   kept: {},
   exported: {
+    notices: {
+      tables: [notices],
+      read: (app, { actor }) =>
+        app.db
+          .select({
+            kind: notices.kind,
+            subject_id: notices.subjectId,
+            about_account: notices.mentionsId,
+            values: notices.values,
+            channel: notices.channel,
+            created_at: notices.createdAt,
+            seen_at: notices.seenAt,
+          })
+          .from(notices)
+          .where(eq(notices.accountId, actor.id))
+          .orderBy(asc(notices.createdAt)),
+    },
     mails: {
       tables: [mails],
       read: (app, { actor }) =>
@@ -45,6 +65,7 @@ export const personalData = {
     },
   },
   notExported: {
+    notice_digests: "only when the next digest is due",
     referral_visits: "counts other people's visits",
   },
 } satisfies PersonalData;

@@ -39,6 +39,7 @@ const serverFrames: object[] = [
 ];
 const inboxFrames: object[] = [
   { type: "unread", unread: 1, versions: 2 },
+  { type: "notices", unread: 1 },
   { type: "summary", conversation, unread: 1 },
   { type: "changed", target_id: "t" },
   { type: "following", course_id: "c", changed_at: 0 },

@@ -68,6 +68,7 @@ const serverFrames: Readonly<Record<ServerFrame["type"], Shape>> = {
 const inboxFrames: Readonly<Record<InboxFrame["type"], Shape>> = {
   unread: { unread: "number", versions: "number" },
   summary: { conversation, unread: "number" },
+  notices: { unread: "number" },
   changed: { target_id: "string" },
   following: { course_id: "string", changed_at: "number" },
   discussion: {

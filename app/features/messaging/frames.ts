@@ -133,6 +133,8 @@ export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unread"), unread: z.int(), versions: z.int() }),
   /** A conversation changed; `unread` counts all conversations. */
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
+  /** How many notices the account has not seen. */
+  z.object({ type: z.literal("notices"), unread: z.int() }),
   /** The account changed something the other side does not see (yet); pages with this conversation reload. */
   z.object({ type: z.literal("changed"), target_id: z.string() }),
   /** The page now follows the course's discussion. `changed_at`: its last change in milliseconds; 0 if unknown. */

@@ -1,4 +1,5 @@
 import type { InvitationMismatch, PassReason, Side } from "~/db/values";
+import type { NoticePages } from "~/features/core/notices/tell-pages.server";
 import type { App } from "~/server/app.server";
 import type { discussionChanges } from "./frames";
 import type { RecordHistory } from "./merge-history";
@@ -92,7 +93,7 @@ export interface DiscussionChange {
 }
 
 /** One account's open pages. */
-export interface InboxObject extends Rpc.DurableObjectBranded {
+export interface InboxObject extends NoticePages {
   tell(change: InboxChange): Promise<void>;
   tellDiscussion(change: DiscussionChange): Promise<boolean>;
   touch(targetId: string): Promise<void>;

@@ -342,6 +342,14 @@ export class Thread {
     return { investor: investor.digestAt, startup: startup.digestAt };
   }
 
+  /** Whether the first answer to a side's invitation is among what it has not read. */
+  hasUnreadAnswer(side: Side): boolean {
+    const { payBy, answeredAt, passedBy } = this.#newest;
+    const { unreadSince } = this.#cache.own[side];
+    if (payBy !== side || passedBy !== null || answeredAt === null) return false;
+    return unreadSince !== null && answeredAt >= unreadSince;
+  }
+
   /** Fills an empty thread with the merged history of its records; returns false if it has messages. */
   restore(records: readonly RecordHistory[]): boolean {
     const messages = mergeHistory(records);

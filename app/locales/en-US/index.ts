@@ -19,6 +19,8 @@ import { catalog } from "./core/catalog";
 import { events } from "./core/events";
 import { levels } from "./core/levels";
 import { mail } from "./core/mail";
+import { noticeLines } from "./core/notice-lines";
+import { notices } from "./core/notices";
 import { outbox } from "./core/outbox";
 import { board } from "./deals/board";
 import { boardCard } from "./deals/board-card";
@@ -160,6 +162,8 @@ export default {
   messageReports,
   messaging,
   news,
+  notices,
+  noticeLines,
   ownNews,
   newsletterForm,
   newsletter,

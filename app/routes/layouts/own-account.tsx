@@ -14,6 +14,7 @@ const sections = [
   { to: "/account", text: "login" },
   { to: "/account/two-step", text: "twoStep" },
   { to: "/account/sessions", text: "sessions" },
+  { to: "/account/notices", text: "notices" },
   { to: "/account/preferences", text: "preferences" },
   { to: "/account/events", text: "events" },
 ] as const;

@@ -7,6 +7,7 @@ import { useRootData } from "../root-data";
 
 const loadAnnouncement = async () => (await import("~/components/layout/announcement-bar")).AnnouncementBar;
 const loadBadge = async () => (await import("~/features/messaging/components/inbox-badge")).InboxBadge;
+const loadBell = async () => (await import("~/features/member-area/notices/components/notice-bell")).NoticeBell;
 const loadBanners = async () => (await import("./member-banners")).MemberBanners;
 
 /** Parts of the frame that few or no visitors see. */
@@ -20,6 +21,12 @@ const inboxBadge = pagePart({
   name: "inbox-badge",
   load: loadBadge,
   loaded: import.meta.env.SSR ? await loadBadge() : undefined,
+  i18n: [],
+});
+const noticeBell = pagePart({
+  name: "notice-bell",
+  load: loadBell,
+  loaded: import.meta.env.SSR ? await loadBell() : undefined,
   i18n: [],
 });
 const memberBanners = pagePart({
@@ -49,6 +56,9 @@ export function useHeader() {
     ),
     consent: root?.outside?.texts.footer ?? null,
     newsletter: <NewsletterForm id="footer-newsletter" />,
+    notices: viewer.kind !== "visitor" && (
+      <PagePart part={noticeBell} props={{ accountId: viewer.id, unseen: root?.unseen ?? 0 }} className="contents" />
+    ),
     unread: hasInbox && (
       <PagePart part={inboxBadge} props={{ accountId: viewer.id, unread: root?.unread ?? 0 }} className="contents" />
     ),

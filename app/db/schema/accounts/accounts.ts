@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, json, revision, timestamp, timestamps } from "../../columns";
-import { accountKinds, type MailTopic, socialProviders, staffRoles } from "../../values";
+import { accountKinds, type MailTopic, type NoticeSettings, socialProviders, staffRoles } from "../../values";
 
 /** One row per login. A startup's or investor's profile shares the account's id. */
 export const accounts = sqliteTable(
@@ -32,8 +32,11 @@ export const accounts = sqliteTable(
     termVersion: integer("term_version").notNull().default(0),
     locale: text("locale").$type<Locale>().notNull(),
     staffRole: text("staff_role", { enum: staffRoles }),
-    /** The kinds of mail the person has turned off; mail about the account itself is always sent. */
+    /** The topics the person wants no mail about; mail about the account itself is always sent. */
     mutedMails: json<MailTopic[]>("muted_mails").notNull().default([]),
+    noticeSettings: json<NoticeSettings>("notice_settings").notNull().default({}),
+    /** How many notices it has not seen; triggers keep it. */
+    unreadNotices: integer("unread_notices").notNull().default(0),
     /** Investors only: hides the name from startups, in past views too. */
     browsesAnonymously: integer("browses_anonymously", { mode: "boolean" }).notNull().default(false),
     /** Investors only: has become a general member and not yet closed the dialog that announces it (product §15.5). */

@@ -37,11 +37,14 @@ export const mails = sqliteTable(
     replyTo: text("reply_to"),
     /** An attached text file, such as a meeting's calendar file. */
     attachment: text("attachment", { mode: "json" }).$type<MailAttachment>(),
+    /** Not sent before this time; null if at once. */
+    dueAt: timestamp("due_at"),
   },
   (table) => [
     index("mails_recipient").on(table.to, table.createdAt),
     index("mails_account").on(table.accountId),
     index("mails_mentions").on(table.mentionsId).where(sql`mentions_id IS NOT NULL`),
+    index("mails_due").on(table.dueAt).where(sql`due_at IS NOT NULL`),
     index("mails_subscriber").on(table.subscriberId).where(sql`subscriber_id IS NOT NULL`),
   ],
 );

@@ -2,8 +2,8 @@ import { commit } from "~/db/commit.server";
 import type { SocialProvider } from "~/db/values";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { countMails } from "~/features/core/mail/queries.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { MailTemplate } from "~/features/core/notice-kinds/register";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { FoundAccount } from "./queries.server";
@@ -43,18 +43,18 @@ export async function prepareActivation(
     lifetime: activationLifetime,
     email: account.email,
   });
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: account.email,
     accountId: account.id,
     locale: account.locale,
-    template: provider ? "activateSocial" : given ? "activateGiven" : "activate",
+    kind: provider ? "activateSocial" : given ? "activateGiven" : "activate",
     values: {
       link: `${origin}${localePath(account.locale, "/activate")}?code=${code}`,
       ...(provider ? { provider: providerNames[provider] } : {}),
       ...(given ? { name: foreign(given.name) } : {}),
     },
   });
-  return { inserts: [insert, mail.insert] as const, send: mail.send };
+  return { inserts: [insert, ...mail.statements] as const, send: mail.send };
 }
 
 /**
@@ -80,13 +80,13 @@ export async function mailAccountExists(
   { account, origin }: { account: Recipient; origin: string },
 ): Promise<void> {
   if (!(await mayMail(app, { email: account.email }))) return;
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: account.email,
     accountId: account.id,
     locale: account.locale,
-    template: "accountExists",
+    kind: "accountExists",
     values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
   });
-  await mail.insert;
+  await commit(app, mail.statements);
   await mail.send();
 }

@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { queueMail } from "~/features/core/mail/queue-mail.server";
+import { notify } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -48,11 +48,11 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
     if (isUniqueViolation(error)) throw emailTaken();
     throw error;
   }
-  await queueMail(app, {
+  await notify(app, {
     to: email,
     accountId: id,
     locale,
-    template: "emailChanged",
+    kind: "emailChanged",
     values: { email: foreign(newEmail), link: `${options.origin}${localePath(locale, "/login")}?type=${kind}` },
   });
   return { email: newEmail };

@@ -1,6 +1,6 @@
 import { commit } from "~/db/commit.server";
 import { countMails } from "~/features/core/mail/queries.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -29,32 +29,32 @@ export async function prepareAddressProof(
   if (!(await mayMail(app, email))) return { send: async () => void (await close) };
   const holder = await findAccount(app, { kind: account.kind, email });
   if (holder && holder.id !== account.id && isTakenBy(holder)) {
-    const notice = prepareMail(app, {
+    const notice = await prepareNotice(app, {
       to: email,
       accountId: holder.id,
       locale: holder.locale,
-      template: "emailTaken",
+      kind: "emailTaken",
       values: { link: `${origin}${localePath(holder.locale, "/login")}?type=${holder.kind}` },
     });
     return {
       send: async () => {
-        await commit(app, [close, notice.insert]);
+        await commit(app, [close, ...notice.statements]);
         await notice.send();
       },
     };
   }
   const lifetime = emailChangeLifetime;
   const { code, insert } = await prepareCode(app, { accountId: account.id, purpose: "email", lifetime, email });
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: account.id,
     locale: account.locale,
-    template: "confirmEmail",
+    kind: "confirmEmail",
     values: { link: `${origin}${localePath(account.locale, "/confirm-email")}?code=${code}` },
   });
   return {
     send: async () => {
-      await commit(app, [close, insert, mail.insert]);
+      await commit(app, [close, insert, ...mail.statements]);
       await mail.send();
     },
   };

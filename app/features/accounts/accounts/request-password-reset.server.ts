@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import { afterAnswer, commit } from "~/db/commit.server";
 import { verifyCodes } from "~/db/schema";
 import type { AccountKind } from "~/db/values";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { freshFor, resetAttempts, resetMailAttempts } from "./attempt-rules";
@@ -45,14 +45,14 @@ async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "ema
     lifetime: resetLifetime,
     email: account.email,
   });
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: account.email,
     accountId: account.id,
     locale: account.locale,
-    template: "resetPassword",
+    kind: "resetPassword",
     values: { link: `${origin}${localePath(account.locale, `/forgot/${kind}/${code}`)}` },
   });
-  await commit(app, [insert, mail.insert]);
+  await commit(app, [insert, ...mail.statements]);
   await mail.send();
 }
 

@@ -163,6 +163,7 @@ function describeViewer({ session, account, startup, investor, groups, hasFactor
     termVersion: account.termVersion,
     hasSecondFactor: hasFactor === 1,
     eraseAt: account.eraseAt,
+    unreadNotices: account.unreadNotices,
   };
   if (account.kind === "staff") {
     return { ...common, kind: "staff", name: account.email, photo: null, role: account.staffRole ?? "reviewer" };
@@ -206,6 +207,7 @@ const accountColumns = {
   changePassword: accounts.changePassword,
   termVersion: accounts.termVersion,
   eraseAt: accounts.eraseAt,
+  unreadNotices: accounts.unreadNotices,
   staffRole: accounts.staffRole,
 };
 

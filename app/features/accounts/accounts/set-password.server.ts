@@ -4,7 +4,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
 import type { SecurityAction } from "~/features/core/audit/actions";
 import { type EventInput, recordEvent } from "~/features/core/audit/record-event.server";
-import { queueMail } from "~/features/core/mail/queue-mail.server";
+import { notify } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
@@ -82,11 +82,11 @@ export async function setPassword(app: App, options: SetPasswordOptions): Promis
     error,
   });
   await closeSockets(app, { accountId: account.id, sessionIds: ended.map(({ id }) => id) });
-  await queueMail(app, {
+  await notify(app, {
     to: account.email,
     accountId: account.id,
     locale: account.locale,
-    template: "passwordChanged",
+    kind: "passwordChanged",
     values: { link: `${origin}${localePath(account.locale, `/forgot/${account.kind}`)}` },
   });
 }

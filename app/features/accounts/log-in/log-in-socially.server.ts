@@ -19,7 +19,7 @@ import { newStartup } from "~/features/accounts/accounts/sign-up-startup.server"
 import type { SocialProfile } from "~/features/accounts/accounts/social-providers.server";
 import { closeCodes } from "~/features/accounts/accounts/verify-codes.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -200,11 +200,11 @@ async function linkToAccount(
   options: SocialLogInOptions & { account: FoundAccount },
 ): Promise<ResolvedAccount> {
   const { profile, account, origin } = options;
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: account.email,
     accountId: account.id,
     locale: account.locale,
-    template: "socialLinked",
+    kind: "socialLinked",
     values: { provider: providerNames[profile.provider], link: `${origin}${localePath(account.locale, "/")}` },
   });
   await app.db.batch([
@@ -215,7 +215,7 @@ async function linkToAccount(
       subject: { kind: "account", id: account.id },
       data: { provider: profile.provider },
     }),
-    mail.insert,
+    ...mail.statements,
   ]);
   await mail.send();
   return { account, isNew: false };

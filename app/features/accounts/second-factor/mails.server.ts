@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { queueMail } from "~/features/core/mail/queue-mail.server";
 import type { MailValues } from "~/features/core/mail/render-mail";
+import { notify } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -16,10 +16,10 @@ interface About {
 
 export type FactorName = "totp" | "passkey";
 
-async function notify(
+async function notifyOwner(
   app: App,
   { accountId, origin }: About,
-  template: "factorAdded" | "factorRemoved" | "recoveryCodesCreated" | "recoveryCodeUsed" | "factorsReset",
+  kind: "factorAdded" | "factorRemoved" | "recoveryCodesCreated" | "recoveryCodeUsed" | "factorsReset",
   values: (locale: Locale) => Omit<MailValues, "link">,
 ): Promise<void> {
   const account = await app.db
@@ -29,7 +29,7 @@ async function notify(
     .get();
   if (!account) return;
   const link = `${origin}${localePath(account.locale, "/account/two-step")}`;
-  await queueMail(app, { ...account, template, values: { ...values(account.locale), link } });
+  await notify(app, { ...account, kind, values: { ...values(account.locale), link } });
 }
 
 /** Notifies the owner that a second factor was added or removed. */
@@ -37,23 +37,23 @@ export function notifyFactorChange(
   app: App,
   { change, factor, ...about }: About & { change: "Added" | "Removed"; factor: FactorName },
 ) {
-  return notify(app, about, `factor${change}`, (locale) => ({
+  return notifyOwner(app, about, `factor${change}`, (locale) => ({
     factor: translate(locale)(`secondFactor:names.${factor}`),
   }));
 }
 
 /** Notifies the owner of new recovery codes. */
 export function notifyRecoveryCodesCreated(app: App, about: About) {
-  return notify(app, about, "recoveryCodesCreated", () => ({}));
+  return notifyOwner(app, about, "recoveryCodesCreated", () => ({}));
 }
 
 /** Notifies the owner that a recovery code was used, and how many are left. */
 export async function notifyRecoveryCodeUsed(app: App, about: About): Promise<void> {
   const { recoveryCodesLeft } = await describeSecondFactor(app, about);
-  await notify(app, about, "recoveryCodeUsed", () => ({ number: String(recoveryCodesLeft) }));
+  await notifyOwner(app, about, "recoveryCodeUsed", () => ({ number: String(recoveryCodesLeft) }));
 }
 
 /** Notifies the owner that staff have removed their second factors, and why. */
 export function notifyFactorsReset(app: App, { reason, ...about }: About & { reason: string }) {
-  return notify(app, about, "factorsReset", () => ({ reason: foreign(reason) }));
+  return notifyOwner(app, about, "factorsReset", () => ({ reason: foreign(reason) }));
 }

@@ -1,6 +1,6 @@
 import type { CardLevel, InvestorLevel, StartupLevel } from "~/db/values";
 import { catalog, findItem, type ItemKey } from "~/features/core/catalog/catalog";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import type { Translate } from "~/locales/i18n";
 import type { Locale } from "~/locales/locale";
 import { localePath } from "~/locales/locale";
@@ -33,10 +33,10 @@ export async function prepareEndMail(
   const item = membership.nextItem ?? (await findLastItem(app, { accountId: account.id, track, level }));
   const t = translate(account.locale);
   const path = checkoutPath(item ?? itemOf(membership));
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: account.email,
     accountId: account.id,
-    template: now ? "membershipEnded" : "membershipEnding",
+    kind: now ? "membershipEnded" : "membershipEnding",
     locale: account.locale,
     values: {
       link: `${app.config.PUBLIC_ORIGIN}${localePath(account.locale, path)}`,

@@ -44,7 +44,7 @@ async function settleChange(app: App, key: Key): Promise<void> {
   await commitGuarded(app, {
     update: written.guard,
     ...(written.level === membership.level ? {} : { event: expiredEvent(app, membership, written.level) }),
-    extraStatements: mail ? [...written.rest, mail.insert] : written.rest,
+    extraStatements: mail ? [...written.rest, ...mail.statements] : written.rest,
   });
   await mail?.send();
 }
@@ -89,7 +89,7 @@ async function remind(app: App, key: Key): Promise<void> {
           lte(memberships.remindAt, app.now()),
         ),
       ),
-    extraStatements: mail ? [mail.insert] : [],
+    extraStatements: mail ? mail.statements : [],
   });
   await mail?.send();
 }

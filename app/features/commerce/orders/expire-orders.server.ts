@@ -51,7 +51,7 @@ async function expireOrder(app: App, { id, status }: Pick<typeof orders.$inferSe
       from: status,
       to: "expired",
     }),
-    extraStatements: [...releaseCouponStatements(app, eq(couponUses.orderId, id)), mail.insert],
+    extraStatements: [...releaseCouponStatements(app, eq(couponUses.orderId, id)), ...mail.statements],
   });
   await mail.send();
 }

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, orders } from "~/db/schema";
 import { itemName } from "~/features/core/catalog/item-name";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
@@ -27,7 +27,7 @@ export type OrderMail = (
   | { template: "orderPaidWithoutCoupon"; amount: number; days: number }
   | { template: "orderAtm"; amount: number; bankCode: string; account: string; payBy: number }
   | { template: "orderExpired" | "subscriptionCancelled" }
-) & { template: MailTemplate };
+) & { template: NoticeKind };
 
 /** The order a mail is about, and its buyer; `email` is empty if the account no longer exists. */
 export interface MailedOrder {
@@ -46,8 +46,8 @@ export const buyerColumns = {
 };
 
 /**
- * Prepares a mail to an order's buyer, in the buyer's language: `insert` for the batch of the change it reports, `send`
- * for afterwards (`prepareMail`). Erased accounts get no mail. Throws `not_found` for an unknown order.
+ * Prepares a mail to an order's buyer, in the buyer's language: `statements` for the batch of the change it reports, `send`
+ * for afterwards (`prepareNotice`). Erased accounts get no mail. Throws `not_found` for an unknown order.
  */
 export async function orderMail(app: App, mail: { orderId: string } & OrderMail) {
   const order = await app.db
@@ -69,11 +69,13 @@ export async function orderMail(app: App, mail: { orderId: string } & OrderMail)
 /** Like `orderMail`, for an order that has already been read. */
 export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
   const { accountId, email, locale, number } = order;
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: email,
     accountId,
     locale,
-    template: mail.template,
+    kind: mail.template,
+    subjectId: order.id,
+    line: { number },
     unlessErased: true,
     values: {
       link: app.config.PUBLIC_ORIGIN + localePath(locale, `/orders/${order.id}`),
@@ -82,7 +84,7 @@ export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
       ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
       ...("days" in mail ? { days: translate(locale)("memberships:days", { count: mail.days }) } : {}),
       ...(mail.template === "orderAtm"
-        ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy) }
+        ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy, locale) }
         : {}),
     },
   });

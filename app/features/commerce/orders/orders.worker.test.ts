@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
+import { commit } from "~/db/commit.server";
 import { couponUses, events, ledger, mails, orders, payments, subscriptions } from "~/db/schema";
 import { dayMs, minuteMs } from "~/durations";
 import { cancelSubscription } from "~/features/commerce/payments/cancel-subscription.server";
@@ -275,9 +276,9 @@ describe("mails", () => {
     const order = await makeTransferOrder(app, { accountId: startup.id });
     const transfer = { bankCode: "812", account: "9103522175887271", payBy: Date.UTC(2026, 10, 25, 15, 59) };
     const mail = await orderMail(app, { orderId: order.id, template: "orderAtm", amount: 6000, ...transfer });
-    await mail.insert;
+    await commit(app, mail.statements);
     const sent = (await mailsOf(startup.id)).find(({ template }) => template === "orderAtm");
-    for (const text of ["812", "9103 5221 7588 7271", "NT$6,000", "2026-11-25 23:59"])
+    for (const text of ["812", "9103 5221 7588 7271", "NT$6,000", "2026年11月25日 23:59"])
       expect(sent?.text).toContain(text);
   });
 

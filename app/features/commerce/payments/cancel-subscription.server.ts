@@ -71,7 +71,7 @@ async function markCancelling(
         action: "order.subscription_cancelled",
         subject: { kind: "order", id: orderId },
       }),
-      extraStatements: [mail.insert],
+      extraStatements: mail.statements,
     });
     await mail.send();
     return true;

@@ -75,7 +75,7 @@ export async function recordBankNumber(
               inArray(orders.status, orderStatusesWith("isOpen")),
             ),
           ),
-        mail.insert,
+        ...mail.statements,
         close(outcome),
       ],
     });

@@ -69,7 +69,7 @@ export async function recordFailedRenewal(
       ],
       event: recordEvent(app, { ...about, action: "order.renewal_failed", data: { code, text, failures } }),
       extraStatements: [
-        mail.insert,
+        ...mail.statements,
         ...(ends ? [recordEvent(app, { ...about, action: "order.subscription_ended", data: { failures } })] : []),
       ],
     });

@@ -117,7 +117,7 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
         ),
       ...(correction ? [app.db.insert(invoiceCorrections).values(correction)] : []),
       ...(cut?.statements ?? []),
-      ...(mail ? [mail.insert] : []),
+      ...(mail ? mail.statements : []),
     ],
   });
   await mail?.send();

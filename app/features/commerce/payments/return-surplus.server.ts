@@ -19,7 +19,7 @@ export async function returnSurplus(
 ): Promise<"surplus"> {
   const now = app.now();
   const item = findItem(order.item);
-  const mail = mailOfOrder(app, { ...order, ...buyer }, { template: "orderSurplus", amount: charge.amount });
+  const mail = await mailOfOrder(app, { ...order, ...buyer }, { template: "orderSurplus", amount: charge.amount });
   await app.db.batch([
     ledgerStatement(app, {
       accountId: order.accountId,
@@ -86,7 +86,7 @@ export async function returnSurplus(
       subject: { kind: "order", id: order.id },
       data: { amount: charge.amount, reference: charge.reference },
     }),
-    mail.insert,
+    ...mail.statements,
     ...alongWith("surplus"),
   ]);
   app.waitUntil(mail.send());

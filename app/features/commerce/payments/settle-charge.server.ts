@@ -140,7 +140,7 @@ async function commitCharge(
     return returnSurplus(app, settlement, { isPaid: false });
   }
   const now = app.now();
-  const mail = mailOfOrder(
+  const mail = await mailOfOrder(
     app,
     { ...order, ...settlement.buyer },
     {
@@ -254,7 +254,7 @@ async function commitCharge(
       : []),
     ...(grant?.statements ?? []),
     ...(cancelled ? paidCancelledStatements(app, { ...cancelled, order, charge }) : []),
-    mail.insert,
+    ...mail.statements,
     ...alongWith(isRenewal ? "renewed" : "paid"),
   ]);
   // The provider need not wait for this: the mail is in the outbox.

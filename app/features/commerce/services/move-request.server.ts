@@ -7,7 +7,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { serviceName } from "~/features/core/catalog/item-name";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -48,11 +48,11 @@ export async function moveRequest(app: App, { actor, id, from, to, answer, origi
   }
   const { service, startup } = request;
   const t = translate(startup.locale);
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: startup.email,
     accountId: startup.id,
     locale: startup.locale,
-    template: "serviceMoved",
+    kind: "serviceMoved",
     values: {
       link: `${origin}${localePath(startup.locale, "/startup/service")}`,
       item: serviceName(t, service),
@@ -74,7 +74,7 @@ export async function moveRequest(app: App, { actor, id, from, to, answer, origi
       .where(and(eq(serviceRequests.id, id), eq(serviceRequests.status, from))),
     // The answer is stored only in the request, which is erased with its account.
     event: recordEvent(app, { actor, action: "service.moved", subject: { kind: "service", id }, from, to }),
-    extraStatements: [mail.insert],
+    extraStatements: mail.statements,
   });
   await mail.send();
 }

@@ -36,7 +36,14 @@ function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
   });
 }
 
-const signedIn = { sessionId: "s", email: "a@b.test", unprovenEmail: null, name: "", photo: null } as const;
+const signedIn = {
+  sessionId: "s",
+  email: "a@b.test",
+  unprovenEmail: null,
+  unreadNotices: 0,
+  name: "",
+  photo: null,
+} as const;
 const rest = { locale: "zh-TW", changePassword: false, termVersion: 1, hasSecondFactor: false } as const;
 
 const investors: InvestorViewer[] = investorLevels.flatMap((level: InvestorLevel) =>

@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
 import { isOneOf } from "~/db/is-one-of";
-import { mails } from "~/db/schema";
+import { mails, notices } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { isReplaceable } from "../notice-kinds/register";
 import { isDeletedOnceDone, maxAttempts, retryDelay, senderOf } from "./rules";
 import { unsubscribeHeaders } from "./unsubscribe-link.server";
 
-type Mail = typeof mails.$inferSelect;
+type Mail = typeof mails.$inferSelect & { isSeen: boolean };
 
 /** Seconds until the next attempt, or null once the mail is sent or has failed. */
 interface Delivery {
@@ -20,18 +21,30 @@ interface Delivery {
  * at /dev/mail. A batch takes two database round trips and one statement per outcome, however many mails it has.
  */
 export async function deliverMails(app: App, { mailIds }: { mailIds: readonly string[] }): Promise<Delivery[]> {
-  const queued = await readQueued(app.db, { ids: JSON.stringify(mailIds) });
+  const queued = await readQueued(app.db, { ids: JSON.stringify(mailIds), now: app.now() });
   const attempts = await Promise.all(queued.map((mail) => attempt(app, mail)));
-  const [first, ...rest] = Object.entries(records).flatMap(([record, store]) => {
+  const [first, ...rest] = Object.entries(records).flatMap(([record, stores]) => {
     const ids = attempts.filter((made) => made.record === record).map(({ id }) => id);
-    return ids.length > 0 ? [store(app.db, { ids: JSON.stringify(ids), now: app.now() })] : [];
+    return ids.length > 0 ? stores.map((store) => store(app.db, { ids: JSON.stringify(ids), now: app.now() })) : [];
   });
   if (first) await app.db.batch([first, ...rest]);
   const delays = new Map(attempts.map(({ id, retryAfterSeconds }) => [id, retryAfterSeconds]));
   return mailIds.map((id) => ({ retryAfterSeconds: delays.get(id) ?? null }));
 }
 
-const readQueued = compiled((db, { ids }: Given<{ ids: string }>) => db.select().from(mails).where(isQueued(ids)));
+/** Mails that are due. A mail is seen once all the notices it tells are. */
+const readQueued = compiled((db, { ids, now }: Given<{ ids: string; now: number }>) =>
+  db
+    .select({
+      ...getTableColumns(mails),
+      isSeen: sql`EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = mails.id)
+        AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = mails.id AND notices.seen_at IS NULL)`
+        .mapWith(Boolean)
+        .as("is_seen"),
+    })
+    .from(mails)
+    .where(and(isQueued(ids), sql`coalesce(${mails.dueAt}, 0) <= ${now}`)),
+);
 
 interface Attempt extends Delivery {
   id: string;
@@ -42,6 +55,8 @@ interface Attempt extends Delivery {
 async function attempt(app: App, mail: Mail): Promise<Attempt> {
   const { id, template } = mail;
   const isProduction = app.config.ENVIRONMENT === "production";
+  // Its reader has seen on a page what it tells.
+  if (mail.isSeen && isReplaceable(template)) return { id, record: "shown", retryAfterSeconds: null };
   try {
     if (isProduction) await send(app, mail);
   } catch (error) {
@@ -87,22 +102,39 @@ const attemptsMade = sql`${mails.attempts} + 1`;
 
 /** Statements that store the outcome of mails still in the outbox. */
 const records = {
-  sent: compiled((db, { ids, now }: Attempted) =>
-    db.update(mails).set({ attempts: attemptsMade, status: "sent", sentAt: now }).where(isQueued(ids)),
-  ),
-  wiped: compiled((db, { ids, now }: Attempted) =>
-    db
-      .update(mails)
-      .set({ attempts: attemptsMade, status: "sent", sentAt: now, text: "", html: "", attachment: null })
-      .where(isQueued(ids)),
-  ),
-  deleted: compiled((db, { ids }: Attempted) => db.delete(mails).where(isQueued(ids))),
-  attempted: compiled((db, { ids }: Attempted) =>
-    db.update(mails).set({ attempts: attemptsMade }).where(isQueued(ids)),
-  ),
-  failed: compiled((db, { ids }: Attempted) =>
-    db.update(mails).set({ attempts: attemptsMade, status: "failed" }).where(isQueued(ids)),
-  ),
+  sent: [
+    compiled((db, { ids, now }: Attempted) =>
+      db.update(mails).set({ attempts: attemptsMade, status: "sent", sentAt: now }).where(isQueued(ids)),
+    ),
+  ],
+  wiped: [
+    compiled((db, { ids, now }: Attempted) =>
+      db
+        .update(mails)
+        .set({ attempts: attemptsMade, status: "sent", sentAt: now, text: "", html: "", attachment: null })
+        .where(isQueued(ids)),
+    ),
+  ],
+  deleted: [compiled((db, { ids }: Attempted) => db.delete(mails).where(isQueued(ids)))],
+  shown: [
+    compiled((db, { ids }: Attempted) =>
+      db
+        .update(notices)
+        .set({ channel: "page", mailId: null })
+        .where(
+          and(isOneOf(notices.mailId, ids), sql`${notices.mailId} IN (SELECT id FROM mails WHERE status = 'queued')`),
+        ),
+    ),
+    compiled((db, { ids }: Attempted) => db.delete(mails).where(isQueued(ids))),
+  ],
+  attempted: [
+    compiled((db, { ids }: Attempted) => db.update(mails).set({ attempts: attemptsMade }).where(isQueued(ids))),
+  ],
+  failed: [
+    compiled((db, { ids }: Attempted) =>
+      db.update(mails).set({ attempts: attemptsMade, status: "failed" }).where(isQueued(ids)),
+    ),
+  ],
 };
 
 function isQueued(ids: Attempted["ids"]) {

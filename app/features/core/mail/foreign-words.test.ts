@@ -4,8 +4,9 @@ import { localePath, locales } from "~/locales/locale";
 import zhTW from "~/locales/zh-TW";
 import { translate } from "~/server/i18n.server";
 import { runs } from "../../../../tests/support/explore";
+import type { MailTemplate } from "../notice-kinds/register";
 import { foreign } from "./foreign-text";
-import { linksOf, type MailTemplate, type MailValues, renderMail } from "./render-mail";
+import { linksOf, type MailValues, renderMail } from "./render-mail";
 
 const templates = Object.keys(zhTW.mail.templates) as MailTemplate[];
 const link = "https://fundbridge.example/activate?code=a";

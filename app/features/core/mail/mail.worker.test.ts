@@ -5,13 +5,13 @@ import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { kindRow, type NoticeKind, noticeKinds } from "../notice-kinds/register";
+import { notify } from "../notices/prepare-notice.server";
 import { deliverMails } from "./deliver-mails.server";
 import { foreign } from "./foreign-text";
 import { listMails } from "./queries.server";
-import { queueMail } from "./queue-mail.server";
-import type { MailTemplate } from "./render-mail";
 import { requeueMails } from "./requeue-mails.server";
-import { lostAfter, maxAttempts, topicOfTemplate } from "./rules";
+import { lostAfter, maxAttempts } from "./rules";
 import { unsubscribeToken } from "./unsubscribe-link.server";
 
 const link = "http://localhost:8787/activate?code=abc";
@@ -35,7 +35,7 @@ const inProduction = (app: App, send: (mail: unknown) => Promise<void>): App => 
 });
 
 async function queued(app: App, to: string) {
-  await queueMail(app, { to, accountId: "a", locale: "zh-TW", template: "activate", values: { link } });
+  await notify(app, { to, accountId: "a", locale: "zh-TW", kind: "activate", values: { link } });
   const [mail] = await listMails(app, { to, limit: 1 });
   if (!mail) throw new Error("The mail is not in the outbox.");
   return mail.id;
@@ -131,17 +131,17 @@ describe("muted mail topics", () => {
     const { app } = withQueue(testApp());
     const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["review"] } });
     const to = viewer.email;
-    await queueMail(app, { to, accountId: id, locale: "zh-TW", template: "startupApproved", values });
+    await notify(app, { to, accountId: id, locale: "zh-TW", kind: "startupApproved", values });
     expect(await listMails(app, { to, limit: 5 })).toEqual([]);
-    await queueMail(app, { to, accountId: "a", locale: "zh-TW", template: "activate", values });
+    await notify(app, { to, accountId: "a", locale: "zh-TW", kind: "activate", values });
     expect(await listMails(app, { to, limit: 5 })).toMatchObject([{ template: "activate", status: "queued" }]);
   });
 
   it("affect one topic of one account only", async () => {
     const { app } = withQueue(testApp());
-    const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["news", "messages"] } });
+    const { id, viewer } = await makeStartup(app, { account: { mutedMails: ["board", "messages"] } });
     await makeInvestor(app, { account: { email: viewer.email, mutedMails: ["review"] } });
-    await queueMail(app, { to: viewer.email, accountId: id, locale: "zh-TW", template: "profileReturned", values });
+    await notify(app, { to: viewer.email, accountId: id, locale: "zh-TW", kind: "profileReturned", values });
     expect(await listMails(app, { to: viewer.email, limit: 5 })).toMatchObject([{ template: "profileReturned" }]);
   });
 });
@@ -149,31 +149,36 @@ describe("muted mail topics", () => {
 describe("the headers of a mail", () => {
   const values = { link, name: foreign("晨星") };
 
-  async function sent(mail: Partial<Parameters<typeof queueMail>[1]> & { template: MailTemplate }) {
+  async function sent(mail: Partial<Parameters<typeof notify>[1]> & { kind: NoticeKind }) {
     const { app } = withQueue(testApp());
     const send = vi.fn<(mail: unknown) => Promise<void>>(async () => undefined);
     const production = inProduction(app, send);
     const to = `${crypto.randomUUID()}@example.test`;
-    await queueMail(production, { to, accountId: "account", locale: "zh-TW", values, ...mail });
+    await notify(production, { to, accountId: "account", locale: "zh-TW", values, ...mail });
     const [row] = await listMails(app, { to, limit: 1 });
     await deliverMails(production, { mailIds: [row?.id ?? ""] });
     return send.mock.calls[0]?.[0] as { headers: Record<string, string>; replyTo?: string };
   }
 
-  it.each(Object.entries(topicOfTemplate))("let people unsubscribe from %s with one click", async (template, topic) => {
-    const { headers } = await sent({ template: template as MailTemplate });
+  const chosen = (Object.keys(noticeKinds) as NoticeKind[]).flatMap((kind) => {
+    const { topic } = kindRow(kind);
+    return topic === null ? [] : [{ kind, topic }];
+  });
+
+  it.each(chosen)("let people unsubscribe from $kind with one click", async ({ kind, topic }) => {
+    const { headers } = await sent({ kind });
     const token = await unsubscribeToken(testApp(), { kind: "topic", accountId: "account", topic });
     expect(headers["List-Unsubscribe"]).toContain(`<http://localhost/unsubscribe/${token}>, <mailto:`);
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   });
 
   it("have no link to unsubscribe from mail about the account, and people to reply to", async () => {
-    const mail = await sent({ template: "activate" });
+    const mail = await sent({ kind: "activate" });
     expect([mail.headers, mail.replyTo]).toEqual([{}, testApp().config.CONTACT_MAIL]);
   });
 
   it("direct replies to the sender of a contact message", async () => {
-    const mail = await sent({ template: "contactMessage", accountId: null, replyTo: "writer@example.test" });
+    const mail = await sent({ kind: "contactMessage", accountId: null, replyTo: "writer@example.test" });
     expect(mail.replyTo).toBe("writer@example.test");
   });
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
-import type { MailTemplate } from "./render-mail";
+import type { MailTemplate } from "../notice-kinds/register";
 
 /** Lists the newest mails, to one address or to all; for development pages only. */
 export async function listMails(app: App, options: { to: string | null; limit: number }) {

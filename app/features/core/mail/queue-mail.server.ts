@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import { compiledInsert } from "~/db/compiled.server";
 import { mails } from "~/db/schema";
 import type { MailAttachment } from "~/db/schema/core/mails";
-import type { MailTopic } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { ulid } from "~/server/ulid";
-import { type MailTemplate, type MailValues, renderMail } from "./render-mail";
-import { topicOf } from "./rules";
+import type { MailTemplate } from "../notice-kinds/register";
+import { type MailValues, renderMail } from "./render-mail";
 
 /** A mail to be queued. */
 export interface MailInput {
@@ -30,17 +29,19 @@ export interface MailInput {
   /** The recipient's language. */
   locale: Locale;
   values: MailValues;
-  /** Writes a mail without a topic only if its account has not been erased when the statement runs. */
+  /** Writes it only if its account has not been erased when the statement runs. */
   unlessErased?: boolean;
+  /** Not sent before this time, in milliseconds. */
+  dueAt?: number | null;
 }
 
 /**
- * Prepares a mail for a command that writes it in the same `db.batch` as the change it reports: `insert` is the outbox
+ * Prepares a notice's mail (`core/notices/prepare-notice.server.ts`, which alone calls this): `insert` is the outbox
  * row, `send` queues it afterwards. `send` never throws: if it fails, the mail stays in the outbox and `requeueMails`
- * retries. Recipients who muted the topic get no row, and delivery then skips the queued message.
+ * retries.
  */
 export function prepareMail(app: App, mail: MailInput) {
-  const { to, accountId, mentionsId, subscriberId, replyTo, attachment, locale, template, values, unlessErased } = mail;
+  const { to, accountId, mentionsId, subscriberId, replyTo, attachment, locale, template, values } = mail;
   const now = app.now();
   const id = ulid(now);
   const { subject, text, html } = renderMail(translate(locale), {
@@ -49,9 +50,9 @@ export function prepareMail(app: App, mail: MailInput) {
     values,
     canReply: replyTo !== undefined,
   });
-  const topic = topicOf(template);
   return {
-    insert: inserts[topic ?? (unlessErased ? "unlessErased" : "always")](app.db, {
+    id,
+    insert: inserts[mail.unlessErased ? "unlessErased" : "always"](app.db, {
       id,
       to,
       template,
@@ -65,6 +66,7 @@ export function prepareMail(app: App, mail: MailInput) {
       subscriberId,
       replyTo,
       attachment,
+      dueAt: mail.dueAt,
     }),
     send: async () => {
       try {
@@ -76,30 +78,10 @@ export function prepareMail(app: App, mail: MailInput) {
   };
 }
 
-const insertUnlessMuted = (topic: MailTopic) =>
-  compiledInsert(mails, {
-    condition: sql`NOT EXISTS (SELECT 1 FROM accounts, json_each(accounts.muted_mails) AS muted
-      WHERE accounts.id = ${sql.placeholder("accountId")} AND muted.value = ${topic})`,
-  });
-
-/** Insert statements of a mail, unconditional or depending on its account. */
+/** Inserts a mail, always or unless its account has been erased. */
 const inserts = {
   always: compiledInsert(mails),
   unlessErased: compiledInsert(mails, {
     condition: sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${sql.placeholder("accountId")} AND erased_at IS NULL)`,
   }),
-  review: insertUnlessMuted("review"),
-  messages: insertUnlessMuted("messages"),
-  discovery: insertUnlessMuted("discovery"),
-  facts: insertUnlessMuted("facts"),
-  news: insertUnlessMuted("news"),
-  board: insertUnlessMuted("board"),
-  meetings: insertUnlessMuted("meetings"),
-} satisfies Record<MailTopic | "always" | "unlessErased", unknown>;
-
-/** Writes a mail to the outbox and queues it (product §19.5). */
-export async function queueMail(app: App, mail: MailInput): Promise<void> {
-  const { insert, send } = prepareMail(app, mail);
-  await insert;
-  await send();
-}
+};

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { locales } from "~/locales/locale";
 import zhTW from "~/locales/zh-TW";
 import { translate } from "~/server/i18n.server";
-import { linksOf, type MailTemplate, renderMail } from "./render-mail";
+import type { MailTemplate } from "../notice-kinds/register";
+import { linksOf, renderMail } from "./render-mail";
 import { linkOrigin, retryDelay, senderOf } from "./rules";
 
 const templates = Object.keys(zhTW.mail.templates) as MailTemplate[];

@@ -1,11 +1,8 @@
 import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath } from "~/locales/locale";
 import { readableAddress } from "~/locales/readable-address";
-import type zhTW from "~/locales/zh-TW";
+import type { MailTemplate } from "../notice-kinds/register";
 import { type ForeignText, foreign, quote } from "./foreign-text";
-
-/** An entry under `templates` in the locale file `mail`. */
-export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
 
 /**
  * The values a template interpolates; `link` is the absolute URL of its one button. User-supplied values are

@@ -1,37 +1,6 @@
-import type { MailTopic } from "~/db/values";
 import { hourMs } from "~/durations";
 import type { Config } from "~/server/env.server";
-import type { MailTemplate } from "./render-mail";
-
-/**
- * Templates that users can mute, by topic. All others are always sent: they concern the account itself (activation,
- * passwords, addresses, erasure), or the recipient asked for that single mail, as with a company that has joined.
- */
-export const topicOfTemplate = {
-  startupApproved: "review",
-  investorApproved: "review",
-  profileReturned: "review",
-  profileReturnedByField: "review",
-  changesApproved: "review",
-  changesReturned: "review",
-  changesReturnedByField: "review",
-  unreadMessages: "messages",
-  courseReply: "messages",
-  weeklySearches: "discovery",
-  weeklyViews: "discovery",
-  confirmFacts: "facts",
-  mondaySheet: "board",
-  meetingAgreed: "meetings",
-  meetingMoved: "meetings",
-  meetingCancelled: "meetings",
-  meetingReminder: "meetings",
-  meetingMissed: "meetings",
-} as const satisfies Partial<Record<MailTemplate, MailTopic>>;
-
-/** Returns the topic that mutes a template; null if it is always sent. */
-export function topicOf(template: string): MailTopic | null {
-  return (topicOfTemplate as Partial<Record<string, MailTopic>>)[template] ?? null;
-}
+import type { MailTemplate } from "../notice-kinds/register";
 
 /**
  * Templates deleted from the outbox once sent or failed, because the address must not be kept or the text names other
@@ -41,6 +10,7 @@ const deletedOnceDone: readonly string[] = [
   "accountErased",
   "weeklySearches",
   "mondaySheet",
+  "dailyDigest",
   "contactMessage",
   "contactCopy",
   "contactReceipt",

@@ -2,7 +2,7 @@ import type { mails } from "~/db/schema";
 import { type MailTopic, mailTopics } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { isKeyedHash, keyedHash } from "~/server/derived-keys";
-import { topicOf } from "./rules";
+import { topicOf } from "../notice-kinds/register";
 
 /** What a mailed link unsubscribes from: the newsletter, or a topic of an account's mails. */
 export type UnsubscribeTarget =

@@ -1,13 +1,13 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { accounts, boardMails } from "~/db/schema";
-import { dayMs, hourMs } from "~/durations";
+import { hourMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import type { BoardCard } from "~/features/deals/board/card";
 import { dayText } from "~/features/deals/board/components/day-text";
 import { subjectName } from "~/features/deals/board/subject-name";
@@ -32,7 +32,6 @@ const mostListed = 8;
  * that overlap send nothing twice, and a change of the time zone gives no second mail in a week.
  */
 export async function sendMondaySheets(app: App): Promise<number> {
-  await skipMuted(app);
   const due = await app.db
     .select({
       accountId: boardMails.accountId,
@@ -56,24 +55,6 @@ export async function sendMondaySheets(app: App): Promise<number> {
     }
   }
   return sent;
-}
-
-/** Gives the due sheets of accounts that want none of these mails their next time, so that they take up no batch. */
-async function skipMuted(app: App): Promise<void> {
-  const now = app.now();
-  const weeks = sql`(CAST((${now} - ${boardMails.dueAt}) / ${7 * dayMs} AS INTEGER) + 1)`;
-  await app.db
-    .update(boardMails)
-    .set({ dueAt: sql`${boardMails.dueAt} + ${weeks} * ${7 * dayMs}` })
-    .where(
-      and(
-        lte(boardMails.dueAt, now),
-        sql`EXISTS (
-          SELECT 1 FROM ${accounts}, json_each(${accounts.mutedMails}) AS muted
-          WHERE ${accounts.id} = ${boardMails.accountId} AND muted.value = 'board'
-        )`,
-      ),
-    );
 }
 
 /** Puts off a sheet that failed, so that those after it get their turn. */
@@ -107,7 +88,7 @@ async function handleAccount(app: App, due: Due): Promise<boolean> {
         .where(
           and(eq(boardMails.accountId, due.accountId), eq(boardMails.dueAt, due.dueAt), eq(boardMails.week, due.week)),
         ),
-      extraStatements: mail ? [mail.insert] : [],
+      extraStatements: mail ? mail.statements : [],
     });
   } catch (error) {
     // Another run was faster.
@@ -126,10 +107,10 @@ async function writeMail(app: App, { accountId, timeZone }: { accountId: string;
   const sheet = await readSheet(app, { actor: viewer, locale, timeZone });
   if (!isWorthMailing(sheet)) return null;
   const token = await unsubscribeToken(app, { kind: "topic", accountId, topic: "board" });
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: viewer.email,
     accountId,
-    template: "mondaySheet",
+    kind: "mondaySheet",
     locale,
     values: {
       date: dayText(sheet.week.from, sheet.today, locale),

@@ -1,12 +1,11 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
-import { accounts, savedSearches, savedSearchMails } from "~/db/schema";
+import { savedSearches, savedSearchMails } from "~/db/schema";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailSection } from "~/features/core/mail/render-mail";
-import { topicOf } from "~/features/core/mail/rules";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { countText } from "~/features/discovery/search/count-text";
 import { type Locale, localePath } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
@@ -15,8 +14,6 @@ import { translate } from "~/server/i18n.server";
 import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
 import { maxMailed, minCollected, searchPath, shareEntries } from "./rules";
-
-const template = "weeklySearches";
 
 /** Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation. */
 const batchSize = { accounts: 100, searches: 100 };
@@ -58,10 +55,10 @@ async function handleAccount(app: App, due: Due, week: string): Promise<{ search
   const content = await collectResults(app, due);
   const mail =
     content && content.sections.length > 0
-      ? prepareMail(app, {
+      ? await prepareNotice(app, {
           to: content.to,
           accountId: due.accountId,
-          template,
+          kind: "weeklySearches",
           locale: content.locale,
           values: { link: linkTo(app, content.locale, "/saved-searches"), sections: content.sections },
         })
@@ -73,7 +70,7 @@ async function handleAccount(app: App, due: Due, week: string): Promise<{ search
         .update(savedSearchMails)
         .set({ week, checkedAt: at })
         .where(and(eq(accountId, due.accountId), lt(handled, week))),
-      extraStatements: mail ? [mail.insert] : [],
+      extraStatements: mail ? mail.statements : [],
     });
   } catch (error) {
     // Another run was faster.
@@ -85,8 +82,7 @@ async function handleAccount(app: App, due: Due, week: string): Promise<{ search
 }
 
 /**
- * Collects what is new for an account; null if it gets no mail because it is suspended, scheduled for deletion, or has
- * muted the topic.
+ * Collects what is new for an account; null if it is told nothing because it is suspended or scheduled for deletion.
  */
 async function collectResults(
   app: App,
@@ -94,16 +90,11 @@ async function collectResults(
 ): Promise<{ to: string; locale: Locale; sections: MailSection[]; searches: number } | null> {
   const viewer = await findAccountViewer(app, { accountId: due.accountId });
   if (!viewer || viewer.eraseAt !== null) return null;
-  const [account, searches] = await Promise.all([
-    app.db.select({ mutedMails: accounts.mutedMails }).from(accounts).where(eq(accounts.id, viewer.id)).get(),
-    app.db
-      .select(savedSearchColumns)
-      .from(savedSearches)
-      .where(and(eq(savedSearches.accountId, viewer.id), eq(savedSearches.isMailed, true)))
-      .orderBy(asc(savedSearches.id)),
-  ]);
-  const topic = topicOf(template);
-  if (topic && account?.mutedMails.includes(topic)) return null;
+  const searches = await app.db
+    .select(savedSearchColumns)
+    .from(savedSearches)
+    .where(and(eq(savedSearches.accountId, viewer.id), eq(savedSearches.isMailed, true)))
+    .orderBy(asc(savedSearches.id));
 
   const { locale } = viewer;
   const found: Found[] = [];

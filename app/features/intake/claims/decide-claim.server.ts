@@ -7,7 +7,7 @@ import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -68,17 +68,18 @@ export async function approveClaim(
         .set({ ...decided, state: "mailed", ...link.columns })
         .where(isWaiting(id)),
       event,
-      extraStatements: [link.insert],
+      extraStatements: link.statements,
     });
     await link.send();
     return;
   }
   if (account.suspendedAt !== null) throw new AppError("suspended");
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: account.id,
     locale,
-    template: "claimMerged",
+    kind: "claimMerged",
+    line: { title: company.name },
     values: { link: `${origin}${localePath(locale, "/startup")}`, name: foreign(company.name) },
   });
   await commitGuarded(app, {
@@ -90,7 +91,7 @@ export async function approveClaim(
     extraStatements: [
       ...(await mergeStatements(app, { from: company.id, into: account.id })),
       ...endClaims(app, { startupId: company.id, winner: claim, notice: "claimOvertaken" }),
-      mail.insert,
+      ...mail.statements,
     ],
   });
   await mail.send();
@@ -104,12 +105,12 @@ export async function refuseClaim(
   requireStaff(actor, "claims.decide");
   const { claim } = await waitingClaim(app, id);
   const { email, locale, company } = claim;
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: null,
     mentionsId: company.id,
     locale,
-    template: "claimRefused",
+    kind: "claimRefused",
     values: {
       link: `${origin}${localePath(locale, "/contact")}?listing=${company.id}`,
       name: foreign(company.name),
@@ -128,7 +129,7 @@ export async function refuseClaim(
       note: reason,
       data: { claim_id: id },
     }),
-    extraStatements: [mail.insert],
+    extraStatements: mail.statements,
   });
   await mail.send();
 }

@@ -5,7 +5,7 @@ import { accounts, joinWishes, startups } from "~/db/schema";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -48,12 +48,12 @@ export async function notifyJoined(app: App): Promise<number> {
       await app.db.update(joinWishes).set({ dueAt: null }).where(own);
       continue;
     }
-    const mail = prepareMail(app, {
+    const mail = await prepareNotice(app, {
       to: email,
       accountId,
       mentionsId: startupId,
       locale,
-      template: "companyJoined",
+      kind: "companyJoined",
       values: {
         link: `${app.config.PUBLIC_ORIGIN}${localePath(locale, `/startups/${startupId}`)}`,
         name: foreign(name),
@@ -62,7 +62,7 @@ export async function notifyJoined(app: App): Promise<number> {
     try {
       await commitGuarded(app, {
         update: app.db.delete(joinWishes).where(and(own, sql`due_at IS NOT NULL`)),
-        extraStatements: [mail.insert],
+        extraStatements: mail.statements,
       });
     } catch (error) {
       // Another run was faster.

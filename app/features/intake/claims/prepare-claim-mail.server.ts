@@ -1,5 +1,5 @@
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
@@ -15,17 +15,17 @@ interface ClaimMail {
   template: "claimLink" | "claimApproved";
 }
 
-/** Prepares a new link for a claim and its mail: the columns to store, the outbox row, and `send` for afterwards. */
+/** Prepares a new link for a claim and its mail: the columns to store, its statements, and `send` for afterwards. */
 export async function prepareClaimLink(app: App, { email, locale, company, origin, template }: ClaimMail) {
   const token = createToken();
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: null,
     mentionsId: company.id,
     locale,
-    template,
+    kind: template,
     values: { link: `${origin}${localePath(locale, "/claim")}?code=${token}`, name: foreign(company.name) },
   });
   const columns = { tokenHash: await hashToken(token), expiresAt: app.now() + claimLinkLifetime };
-  return { columns, insert: mail.insert, send: mail.send };
+  return { columns, statements: mail.statements, send: mail.send };
 }

@@ -9,7 +9,7 @@ import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.serve
 import type { Viewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -56,21 +56,21 @@ export async function requestClaim(
   if (isProvable) {
     const link = await prepareClaimLink(app, { email, locale, company: listing, origin, template: "claimLink" });
     const claim = insertIf(app.db, listingClaims, { ...row, state: "mailed", ...link.columns }, isStillUnclaimed);
-    await commit(app, [claim, event, link.insert]);
+    await commit(app, [claim, event, ...link.statements]);
     await link.send();
     return outcome;
   }
   // The receipt repeats nothing that was typed, because anyone can enter anyone's address.
-  const receipt = prepareMail(app, {
+  const receipt = await prepareNotice(app, {
     to: email,
     accountId: null,
     mentionsId: startupId,
     locale,
-    template: "claimReceived",
+    kind: "claimReceived",
     values: { link: `${origin}${localePath(locale, `/startups/${startupId}`)}`, name: foreign(listing.name) },
   });
   const claim = insertIf(app.db, listingClaims, { ...row, state: "waiting" }, isStillUnclaimed).onConflictDoNothing();
-  await commit(app, [claim, event, receipt.insert]);
+  await commit(app, [claim, event, ...receipt.statements]);
   await receipt.send();
   return outcome;
 }

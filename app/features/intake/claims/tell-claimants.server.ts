@@ -3,7 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { listingClaims, startups } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 
@@ -31,12 +31,12 @@ export async function tellClaimants(app: App): Promise<number> {
   let written = 0;
   for (const { id, email, locale, notice, company } of due) {
     if (notice === null) continue;
-    const mail = prepareMail(app, {
+    const mail = await prepareNotice(app, {
       to: email,
       accountId: null,
       mentionsId: company.id,
       locale,
-      template: notice,
+      kind: notice,
       values: {
         link: `${app.config.PUBLIC_ORIGIN}${localePath(locale, "/contact")}`,
         name: foreign(company.name),
@@ -48,7 +48,7 @@ export async function tellClaimants(app: App): Promise<number> {
           .update(listingClaims)
           .set({ notice: null })
           .where(and(eq(listingClaims.id, id), isNotNull(listingClaims.notice))),
-        extraStatements: [mail.insert],
+        extraStatements: mail.statements,
       });
     } catch (error) {
       // Another run was faster.

@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, factRequests, listings } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { askEvery } from "~/features/records/dated-facts/facts";
 import { localePath } from "~/locales/locale";
 import { taipeiMonthText } from "~/locales/taipei-time";
@@ -43,7 +43,6 @@ function dueOwners(app: App, limit: number) {
       askAt: listings.askAt,
       email: accounts.email,
       locale: accounts.locale,
-      mutedMails: accounts.mutedMails,
       activatedAt: accounts.activatedAt,
       suspendedAt: accounts.suspendedAt,
       eraseAt: accounts.eraseAt,
@@ -75,7 +74,7 @@ async function askOwner(app: App, owner: Owner): Promise<boolean> {
         .insert(factRequests)
         .values({ profileId: id, askedAt: at })
         .onConflictDoUpdate({ target: factRequests.profileId, set: { askedAt: at } }),
-      ...(mail ? [mail.insert] : []),
+      ...(mail ? mail.statements : []),
     ],
     error: () => new AppError("already_exists"),
   });
@@ -85,17 +84,17 @@ async function askOwner(app: App, owner: Owner): Promise<boolean> {
 
 /** Prepares the mail with the facts and the link that confirms them; null for owners who get none. */
 async function prepareQuestion(app: App, owner: Owner) {
-  const { id, side, email, locale, mutedMails, activatedAt, suspendedAt, eraseAt } = owner;
-  const isMailed = activatedAt !== null && suspendedAt === null && eraseAt === null && !mutedMails.includes("facts");
+  const { id, side, email, locale, activatedAt, suspendedAt, eraseAt } = owner;
+  const isMailed = activatedAt !== null && suspendedAt === null && eraseAt === null;
   if (!isMailed) return null;
   const { name, facts } = await describeOwnFacts(app, { owner: { kind: side, id }, locale });
   if (facts.length === 0) return null;
   const t = translate(locale);
   const token = await createConfirmToken(app, { accountId: id, facts });
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: email,
     accountId: id,
-    template: "confirmFacts",
+    kind: "confirmFacts",
     locale,
     values: {
       link: `${app.config.PUBLIC_ORIGIN}${localePath(locale, `/facts/confirm/${token}`)}`,

@@ -43,7 +43,7 @@ export async function approveChanges(
   if (seen.revision !== revision || seen.submittedAt === null) throw new AppError("wrong_state");
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
-    template: "changesApproved",
+    kind: "changesApproved",
     name: changed.profile.name,
     origin,
     path: reviewedSides[kind].publicPath(id),
@@ -73,7 +73,7 @@ export async function approveChanges(
     }),
     extraStatements: [
       ...(await index(app)),
-      mail.insert,
+      ...mail.statements,
       releaseAll(app, { id, kind }),
       removeDraft(app, { profileId: id, reviewerId: actor.id }),
     ],

@@ -29,7 +29,7 @@ export async function approveProfile(
   const { approvedMail, publicPath } = reviewedSides[kind];
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
-    template: approvedMail,
+    kind: approvedMail,
     name: profile.name,
     origin,
     path: publicPath(id),
@@ -44,7 +44,7 @@ export async function approveProfile(
     where: isNotTaken(app, { actor, id }),
     extraStatements: [
       ...(await indexStatements(app, id)),
-      mail.insert,
+      ...mail.statements,
       removeDraft(app, { profileId: id, reviewerId: actor.id }),
       ...(kind === "startup" ? [wishesDue(app, { startupId: id })] : []),
     ],

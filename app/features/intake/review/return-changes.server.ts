@@ -37,9 +37,10 @@ export async function returnChanges(
   const { pending, changed } = await readChanges(app, { kind, id });
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
-    template: note ? "changesReturned" : "changesReturnedByField",
+    kind: note ? "changesReturned" : "changesReturnedByField",
     name: changed.profile.name,
     message: note,
+    remarks: { kind, comments },
     origin,
     path: `/${kind}/changes`,
   });
@@ -55,7 +56,7 @@ export async function returnChanges(
     data: { comments },
     extraStatements: [
       keepVersion(app, { profile: changed.profile, outcome: "returned" }),
-      mail.insert,
+      ...mail.statements,
       removeDraft(app, { profileId: id, reviewerId: actor.id }),
     ],
   });

@@ -33,9 +33,10 @@ export async function returnProfile(
   const { profile } = await readPublishable(app, { kind, id });
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
-    template: note ? "profileReturned" : "profileReturnedByField",
+    kind: note ? "profileReturned" : "profileReturnedByField",
     name: profile.name,
     message: note,
+    remarks: { kind, comments },
     origin,
     path: `/${kind}/information/edit`,
   });
@@ -51,7 +52,7 @@ export async function returnProfile(
     where: isNotTaken(app, { actor, id }),
     extraStatements: [
       keepVersion(app, { profile, outcome: "returned" }),
-      mail.insert,
+      ...mail.statements,
       removeDraft(app, { profileId: id, reviewerId: actor.id }),
     ],
   });

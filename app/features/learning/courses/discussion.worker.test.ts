@@ -247,7 +247,7 @@ describe("replies", () => {
     expect(mail?.text).toContain(`/course/${courseId}#post-${postId}`);
     await app.db
       .update(accounts)
-      .set({ mutedMails: ["messages"] })
+      .set({ mutedMails: ["courses"] })
       .where(eq(accounts.id, author.id));
     await writeReply(app, { actor: other, postId, text: "再答", origin });
     expect((await newest(author.id))?.id).toBe(mail?.id);

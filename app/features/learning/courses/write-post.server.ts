@@ -5,8 +5,8 @@ import { accounts, coursePosts } from "~/db/schema";
 import { countAttempt } from "~/features/accounts/accounts/count-attempts.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { linkOrigin } from "~/features/core/mail/rules";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -73,12 +73,14 @@ export async function writeReply(
   const mail =
     authorId === actor.id || post.erasedAt !== null
       ? null
-      : prepareMail(app, {
+      : await prepareNotice(app, {
           to: email,
           accountId: authorId,
           mentionsId: actor.id,
           locale,
-          template: "courseReply",
+          kind: "courseReply",
+          subjectId: courseId,
+          line: { title: course.title, part: `post-${postId}` },
           values: {
             link: linkOrigin(app.config, origin) + localePath(locale, `/course/${courseId}#post-${postId}`),
             name: foreign(actor.name),
@@ -88,7 +90,7 @@ export async function writeReply(
         });
   await commit(app, [
     app.db.insert(coursePosts).values({ id, courseId, postId, authorId: actor.id, text, createdAt: now }),
-    ...(mail ? [mail.insert] : []),
+    ...(mail ? mail.statements : []),
   ]);
   tellFollowers(app, { courseId, change: "added", id, postId, authorId: actor.id });
   await mail?.send();

@@ -4,8 +4,8 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { accounts, eventRegistrations } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -36,7 +36,7 @@ interface EventMails {
   origin: string;
   /** Selects the ids of the registrations to mail. */
   ids: SQL;
-  template: (row: Row) => MailTemplate;
+  kind: (row: Row) => NoticeKind;
   /** The statement that marks a row as mailed; changes nothing if another run was first. */
   claim: (row: Row) => BatchItem<"sqlite">;
 }
@@ -46,7 +46,7 @@ interface EventMails {
  * so overlapping runs send nothing twice. Returns the number of rows handled.
  */
 export async function mailRegistrants(app: App, options: EventMails): Promise<number> {
-  const { eventId, origin, ids, template, claim } = options;
+  const { eventId, origin, ids, kind, claim } = options;
   const rows = await app.db
     .select(mailColumns)
     .from(eventRegistrations)
@@ -57,9 +57,9 @@ export async function mailRegistrants(app: App, options: EventMails): Promise<nu
     if (!events.has(row.locale))
       events.set(row.locale, await findMailedEvent(app, { id: eventId, locale: row.locale }));
     const event = events.get(row.locale);
-    const mail = event && row.to ? await prepareEventMail(app, { row, to: row.to, event, template, origin }) : null;
+    const mail = event && row.to ? await prepareEventMail(app, { row, to: row.to, event, kind, origin }) : null;
     try {
-      await commitGuarded(app, { update: claim(row), extraStatements: mail ? [mail.insert] : [] });
+      await commitGuarded(app, { update: claim(row), extraStatements: mail ? mail.statements : [] });
       await mail?.send();
     } catch (error) {
       // Mailed by another run, or changed meanwhile.
@@ -71,15 +71,16 @@ export async function mailRegistrants(app: App, options: EventMails): Promise<nu
 
 async function prepareEventMail(
   app: App,
-  options: { row: Row; to: string; event: PublicEvent; template: EventMails["template"]; origin: string },
+  options: { row: Row; to: string; event: PublicEvent; kind: EventMails["kind"]; origin: string },
 ) {
-  const { row, to, event, template, origin } = options;
+  const { row, to, event, kind, origin } = options;
   const { id, accountId, locale } = row;
   const link = `${origin}${localePath(locale, registrationPath(await createManageToken(app, id)))}`;
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to,
     accountId,
-    template: template(row),
+    kind: kind(row),
+    line: { title: event.title },
     locale,
     values: {
       name: foreign(event.title),

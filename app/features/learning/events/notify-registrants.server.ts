@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { eventRegistrations } from "~/db/schema";
 import type { RegistrationStatus } from "~/db/values";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
 import type { App } from "~/server/app.server";
 import { mailRegistrants } from "./event-mail.server";
 
 /** The mail for a status change; `mailed` is the status the person was last told. */
-export function templateOf(status: RegistrationStatus, mailed: RegistrationStatus | ""): MailTemplate {
+export function kindOf(status: RegistrationStatus, mailed: RegistrationStatus | ""): NoticeKind {
   if (status === "cancelled") return "eventCancelled";
   if (status === "waiting") return "eventWaiting";
   return mailed === "waiting" ? "eventPromoted" : "eventConfirmed";
@@ -22,7 +22,7 @@ export function notifyRegistrants(
     origin,
     ids: sql`SELECT id FROM event_registrations INDEXED BY event_registrations_unmailed
       WHERE event_id = ${eventId} AND status <> mailed_status ORDER BY position LIMIT ${limit}`,
-    template: ({ status, mailedStatus }) => templateOf(status, mailedStatus),
+    kind: ({ status, mailedStatus }) => kindOf(status, mailedStatus),
     claim: ({ id, status, mailedStatus }) =>
       app.db
         .update(eventRegistrations)

@@ -3,7 +3,7 @@ import { eventRequests } from "~/db/schema";
 import { networkOf } from "~/features/accounts/accounts/attempt-rules";
 import { countAttempt } from "~/features/accounts/accounts/count-attempts.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -32,17 +32,17 @@ export async function requestRegistration(
     { kind: "eventMailPerNetwork", subject: networkOf(ip) },
   ]);
   const token = createToken();
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: null,
-    template: "eventRequest",
+    kind: "eventRequest",
     locale,
     values: { name: foreign(event.title), link: `${origin}${localePath(locale, `/events/confirm/${token}`)}` },
   });
   const expiresAt = app.now() + confirmationLifetime;
   await commit(app, [
     app.db.insert(eventRequests).values({ tokenHash: await hashToken(token), eventId, email, name, locale, expiresAt }),
-    mail.insert,
+    ...mail.statements,
   ]);
   await mail.send();
 }

@@ -23,7 +23,7 @@ export function sendReminders(
     origin,
     ids: sql`SELECT id FROM event_registrations INDEXED BY event_registrations_reminded
       WHERE event_id = ${eventId} AND status = 'confirmed' AND reminded < ${due} LIMIT ${limit}`,
-    template: () => (due === 2 ? "eventSoon" : "eventTomorrow"),
+    kind: () => (due === 2 ? "eventSoon" : "eventTomorrow"),
     claim: ({ id }) =>
       app.db
         .update(eventRegistrations)

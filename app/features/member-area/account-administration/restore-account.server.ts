@@ -4,7 +4,7 @@ import { accounts } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { requireAccount } from "./queries.server";
@@ -21,11 +21,11 @@ export async function restoreAccount(
   const { actor, id, note, origin } = options;
   requireStaff(actor, "accounts.change");
   const account = await requireAccount(app, id);
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: account.email,
     accountId: id,
     locale: account.locale,
-    template: "accountRestored",
+    kind: "accountRestored",
     values: { link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}` },
   });
   const isNotified = !isProvisional(account.email);
@@ -35,7 +35,7 @@ export async function restoreAccount(
       .set({ suspendedAt: null, updatedAt: app.now() })
       .where(and(eq(accounts.id, id), isNotNull(accounts.suspendedAt), isNull(accounts.erasedAt))),
     event: recordEvent(app, { actor, action: "account.restored", subject: { kind: "account", id }, note }),
-    extraStatements: isNotified ? [mail.insert] : [],
+    extraStatements: isNotified ? mail.statements : [],
   });
   if (isNotified) await mail.send();
 }

@@ -13,7 +13,7 @@ import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -49,11 +49,11 @@ export async function setEmail(
   const notice =
     account.activatedAt === null
       ? null
-      : prepareMail(app, {
+      : await prepareNotice(app, {
           to: account.email,
           accountId: id,
           locale: account.locale,
-          template: "emailChanged",
+          kind: "emailChanged",
           values: {
             email: foreign(email),
             link: `${origin}${localePath(account.locale, "/login")}?type=${account.kind}`,
@@ -99,7 +99,7 @@ export async function setEmail(
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
         ...deleteFactors(app, id),
         ...activation.inserts,
-        ...(notice ? [notice.insert] : []),
+        ...(notice ? notice.statements : []),
       ],
     });
   } catch (error) {

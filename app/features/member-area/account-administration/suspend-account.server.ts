@@ -7,7 +7,7 @@ import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { withdrawByStaff } from "~/features/intake/review/withdraw-by-staff.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -30,11 +30,11 @@ export async function suspendAccount(
   if (id === actor.id) throw new AppError("forbidden");
   const account = await requireAccount(app, id);
   const at = app.now();
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: account.email,
     accountId: id,
     locale: account.locale,
-    template: "accountSuspended",
+    kind: "accountSuspended",
     values: { link: `${origin}${localePath(account.locale, "/terms")}`, reason: foreign(reason) },
   });
   const isNotified = !isProvisional(account.email);
@@ -51,7 +51,7 @@ export async function suspendAccount(
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
       // Its owner could not cancel them.
       endSubscriptionsStatement(app, { accountId: id }),
-      ...(isNotified ? [mail.insert] : []),
+      ...(isNotified ? mail.statements : []),
     ],
   });
   await closeSockets(app, { accountId: id });

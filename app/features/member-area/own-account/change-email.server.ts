@@ -7,7 +7,7 @@ import { closeCodes } from "~/features/accounts/accounts/verify-codes.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -32,11 +32,11 @@ export async function changeEmail(
   }
   await limitAttempts(app.limits.signUp, { ip, account: `email:${actor.id}` });
   await proveIdentity(app, { actor, proof, ip });
-  const notice = prepareMail(app, {
+  const notice = await prepareNotice(app, {
     to: actor.email,
     accountId: actor.id,
     locale: actor.locale,
-    template: "emailChangeAsked",
+    kind: "emailChangeAsked",
     values: { link: `${origin}${localePath(actor.locale, "/account")}`, email: foreign(email) },
   });
   const chosen = isCurrent
@@ -53,7 +53,7 @@ export async function changeEmail(
       .where(and(eq(accounts.id, actor.id), isNull(accounts.unprovenEmail), ne(accounts.email, email))),
     closeCodes(app, { accountId: actor.id, purpose: "email" }),
     recordEvent(app, { actor, action: "account.email_change_asked", subject: { kind: "account", id: actor.id } }),
-    ...(isCurrent ? [] : [notice.insert]),
+    ...(isCurrent ? [] : notice.statements),
   ]);
   if (isCurrent) return;
   await notice.send();

@@ -5,7 +5,7 @@ import type { AccountKind } from "~/db/values";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
 import { noOtherEmail } from "~/features/accounts/accounts/prove-address.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { isProvisional } from "~/features/member-area/account-administration/rules";
 import type { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -55,11 +55,11 @@ async function eraseAccount(
   // A sign-up that lost its address to someone who confirmed it gets no mail.
   const mail = isProvisional(account.email)
     ? null
-    : prepareMail(app, {
+    : await prepareNotice(app, {
         to: account.email,
         accountId: id,
         locale: account.locale,
-        template: "accountErased",
+        kind: "accountErased",
         values: { link: app.config.PUBLIC_ORIGIN },
       });
   // Delete objects first: after an interruption the next run still finds them by their rows.
@@ -73,6 +73,7 @@ async function eraseAccount(
         passwordHash: null,
         changePassword: 0,
         mutedMails: [],
+        noticeSettings: {},
         timeZone: null,
         browsesAnonymously: false,
         greetsLevelUp: false,
@@ -88,7 +89,7 @@ async function eraseAccount(
     event: recordEvent(app, { actor: null, action: "account.erased", subject: { kind: "account", id } }),
     extraStatements: [
       ...Object.values(personalData).flatMap(({ erase }) => erase(app, account)),
-      ...(mail ? [mail.insert] : []),
+      ...(mail ? mail.statements : []),
     ],
   });
   await closeSockets(app, { accountId: id });

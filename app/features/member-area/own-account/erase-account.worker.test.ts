@@ -290,6 +290,7 @@ describe("the data export", () => {
       "service_requests",
       "buyer_details",
       "mails",
+      "notices",
     ]);
     expect(document).toMatchObject({
       account: { id, email: actor.email, kind: "startup" },

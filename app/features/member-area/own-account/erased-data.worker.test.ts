@@ -40,7 +40,7 @@ import { messageProfile } from "~/features/messaging/message-profile.server";
 import { conversationOf, inboxOf } from "~/features/messaging/objects";
 import { conversationName, type Pair, type Parties } from "~/features/messaging/rules";
 import { saveNote } from "~/features/messaging/save-note.server";
-import { sendDigest } from "~/features/messaging/send-digest.server";
+import { tellUnread } from "~/features/messaging/tell-unread.server";
 import { passGate } from "~/features/showcase/sharing/pass-gate.server";
 import { sendContactMessage } from "~/features/site/contact/send-contact-message.server";
 import type { App } from "~/server/app.server";
@@ -213,7 +213,13 @@ async function makeAccount() {
     investor: { id: reader.id, name: reader.name, avatar: "", verifiedBadge: false },
     startup: { id: startup.id, name: words.name, avatar: "", verifiedBadge: false },
   };
-  await sendDigest(app, { to: parties.investor, from: parties.startup, unread: 1, origin: client.origin });
+  await tellUnread(app, {
+    to: parties.investor,
+    from: parties.startup,
+    unread: 1,
+    isFirstAnswer: true,
+    origin: client.origin,
+  });
   await app.db.update(accounts).set({ eraseAt: app.now() }).where(eq(accounts.id, startup.id));
   return { id: startup.id, words, pairs, parties, investors };
 }

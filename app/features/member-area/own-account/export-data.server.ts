@@ -43,6 +43,7 @@ export const sectionOrder = [
   "service_requests",
   "buyer_details",
   "mails",
+  "notices",
 ] as const satisfies readonly SectionName[];
 
 const sections = Object.assign({}, ...Object.values(personalData).map(({ exported }) => exported)) as Record<

@@ -4,7 +4,7 @@ import { accounts, subscriptions } from "~/db/schema";
 import { cancelSubscription } from "~/features/commerce/payments/cancel-subscription.server";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
 import { localePath } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
@@ -31,11 +31,11 @@ export async function requestErasure(
   await cancelSubscriptions(app, actor);
   const at = app.now();
   const eraseAt = at + eraseGrace;
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: actor.email,
     accountId: actor.id,
     locale: actor.locale,
-    template: "erasureRequested",
+    kind: "erasureRequested",
     values: {
       link: `${origin}${localePath(actor.locale, "/account/data")}`,
       date: taipeiDayText(eraseAt, actor.locale),
@@ -52,7 +52,7 @@ export async function requestErasure(
       subject: { kind: "account", id: actor.id },
       to: String(eraseAt),
     }),
-    extraStatements: [mail.insert],
+    extraStatements: mail.statements,
   });
   await mail.send();
   return eraseAt;

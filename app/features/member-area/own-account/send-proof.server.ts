@@ -3,7 +3,7 @@ import { accountMailsPerHour, accountMailWindow } from "~/features/accounts/acco
 import { prepareCode } from "~/features/accounts/accounts/verify-codes.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { countMails } from "~/features/core/mail/queries.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -30,13 +30,13 @@ export async function sendProof(
     lifetime: proofLifetime,
   });
   const onward = to ? `&to=${encodeURIComponent(to)}` : "";
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: actor.email,
     accountId: actor.id,
     locale: actor.locale,
-    template: "proveIdentity",
+    kind: "proveIdentity",
     values: { link: `${origin}${localePath(actor.locale, page)}?code=${code}${onward}` },
   });
-  await commit(app, [insert, mail.insert]);
+  await commit(app, [insert, ...mail.statements]);
   await mail.send();
 }

@@ -6,6 +6,8 @@ import type { LiveSocket } from "./live-socket";
 export interface LiveInbox {
   /** Null until the socket sends it. */
   unread: number | null;
+  /** How many notices the account has not seen; null until the socket sends it. */
+  notices: number | null;
   /** Keyed by the other party's id. */
   changed: ReadonlyMap<string, ConversationItem>;
   /** The inbox's change count at connect; a new object for each connection. */
@@ -14,7 +16,7 @@ export interface LiveInbox {
   touched: { targetId: string } | null;
 }
 
-const nothing: LiveInbox = { unread: null, changed: new Map(), greeting: null, touched: null };
+const nothing: LiveInbox = { unread: null, notices: null, changed: new Map(), greeting: null, touched: null };
 
 let inbox = nothing;
 let owner: string | null = null;
@@ -44,6 +46,9 @@ function onFrame(frame: InboxFrame): void {
       publish({ ...inbox, changed, unread });
       return;
     }
+    case "notices":
+      publish({ ...inbox, notices: frame.unread });
+      return;
     case "changed":
       publish({ ...inbox, touched: { targetId: frame.target_id } });
       return;

@@ -1,6 +1,6 @@
 import { sides } from "~/db/values";
 import { otherSide } from "~/features/messaging/rules";
-import { sendDigest } from "~/features/messaging/send-digest.server";
+import { tellUnread } from "~/features/messaging/tell-unread.server";
 import type { Thread } from "~/features/messaging/thread";
 import type { App } from "~/server/app.server";
 import { digestAlarmDelay, digestRetryMs, dueDigests } from "./alarm-rules";
@@ -16,7 +16,7 @@ interface Deps {
   arm: (delayMs: number) => void;
 }
 
-/** Mails a side about messages it has left unread, when the object's alarm rings. */
+/** Tells a side about messages it has left unread, when the object's alarm rings. */
 export class DigestClock {
   readonly #thread: Thread;
   readonly #storage: SyncKvStorage;
@@ -46,10 +46,11 @@ export class DigestClock {
       if (!dueDigests(this.#thread.digestsDue, this.#deps.now()).includes(side)) continue;
       try {
         const { parties, summary } = this.#thread;
-        await sendDigest(this.#deps.app(), {
+        await tellUnread(this.#deps.app(), {
           to: parties[side],
           from: parties[otherSide(side)],
           unread: summary.unread[side],
+          isFirstAnswer: this.#thread.hasUnreadAnswer(side),
           origin: this.#origin,
         });
         this.#thread.noteDigest(side);

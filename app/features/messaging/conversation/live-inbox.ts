@@ -1,3 +1,4 @@
+import { countUnseen } from "~/features/core/notices/count-unseen.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -62,6 +63,8 @@ export class LiveInbox {
       greet: async (socket) => {
         const state = await inboxState(this.#deps.app(), { actor: { id: identity.accountId, kind: identity.kind } });
         socket.send(encodeFrame({ type: "unread", ...state }));
+        const notices = await countUnseen(this.#deps.app(), { accountId: identity.accountId });
+        socket.send(encodeFrame({ type: "notices", unread: notices }));
       },
     });
   }
@@ -78,6 +81,15 @@ export class LiveInbox {
     const { unread } = await inboxState(this.#deps.app(), { actor: { id: accountId, kind: side } });
     const frame = encodeFrame({ type: "summary", conversation, unread });
     for (const socket of this.#sockets.open()) socket.send(frame);
+  }
+
+  /** Notifies the account's pages of how many notices it has not seen; returns whether there are any pages. */
+  async tellNotices(accountId: string): Promise<boolean> {
+    await this.#sockets.dropEnded();
+    if (this.#sockets.open().length === 0) return false;
+    const unread = await countUnseen(this.#deps.app(), { accountId });
+    for (const socket of this.#sockets.open()) this.#send(socket, { type: "notices", unread });
+    return true;
   }
 
   /** Notifies the account's pages that the account itself changed the conversation with `targetId`. */

@@ -25,7 +25,7 @@ export async function mailMeeting(app: App, meetingId: string): Promise<void> {
     const { investorId, startupId, sequence, startAt, state } = meeting;
     const parties = await findMeetingParties(app, { investorId, startupId });
     const mails = parties
-      ? prepareMeetingMails(app, { ...meeting, startAt }, { template: templateOf(meeting), parties })
+      ? await prepareMeetingMails(app, { ...meeting, startAt }, { kind: kindOf(meeting), parties })
       : [];
     await commitGuarded(app, {
       update: app.db
@@ -39,7 +39,7 @@ export async function mailMeeting(app: App, meetingId: string): Promise<void> {
             eq(meetings.mailedSequence, meeting.mailedSequence),
           ),
         ),
-      extraStatements: mails.map(({ insert }) => insert),
+      extraStatements: mails.flatMap(({ statements }) => statements),
     });
     await Promise.all(mails.map(({ send }) => send()));
   } catch (error) {
@@ -69,7 +69,7 @@ const isUnmailed = (now: number) =>
     or(eq(meetings.state, "agreed"), ne(meetings.mailedSequence, -1)),
   );
 
-function templateOf({
+function kindOf({
   state,
   mailedSequence,
 }: Pick<typeof meetings.$inferSelect, "state" | "mailedSequence">): MeetingMail {

@@ -1,7 +1,7 @@
 import { type Side, sides } from "~/db/values";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { NoticeKind } from "~/features/core/notice-kinds/register";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { isWebAddress } from "~/features/text/text/web-address";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -12,25 +12,21 @@ import { icsType } from "./ics";
 import { mailTime } from "./mail-time";
 import { placeOf } from "./place-of.server";
 
-export type MeetingMail = Extract<MailTemplate, `meeting${string}`>;
+export type MeetingMail = Extract<NoticeKind, `meeting${string}`>;
 
 /**
- * Prepares a mail about a meeting for each side that can be reached, in its language and its time, with the calendar
+ * Prepares a notice about a meeting for each side that can be reached, in its language and its time, with the calendar
  * file if that has changed (product §24.5). Each side reads the other's name, never its address.
  */
-export function prepareMeetingMails(
+export async function prepareMeetingMails(
   app: App,
   meeting: AgreedMeeting,
-  {
-    template,
-    parties,
-    to = sides,
-  }: { template: MeetingMail; parties: Record<Side, MeetingParty>; to?: readonly Side[] },
+  { kind, parties, to = sides }: { kind: MeetingMail; parties: Record<Side, MeetingParty>; to?: readonly Side[] },
 ) {
-  const isAfterwards = template === "meetingMissed";
-  const hasFile = template !== "meetingReminder" && !isAfterwards;
+  const isAfterwards = kind === "meetingMissed";
+  const hasFile = kind !== "meetingReminder" && !isAfterwards;
   const file = { isCancelled: meeting.state === "cancelled" };
-  return to
+  const notices = to
     .filter((side) => parties[side].standing === "active")
     .map((side) => {
       const [own, other] = [parties[side], parties[otherSide(side)]];
@@ -38,11 +34,14 @@ export function prepareMeetingMails(
       const t = translate(locale);
       const { purpose, place } = meeting;
       const isOnline = isWebAddress(place);
-      return prepareMail(app, {
+      return prepareNotice(app, {
         to: own.email,
         accountId: own.id,
         mentionsId: other.id,
-        template,
+        kind,
+        subjectId: meeting.id,
+        line: { at: meeting.startAt },
+        ...(kind === "meetingReminder" && { deadline: meeting.startAt }),
         locale,
         ...(hasFile && {
           attachment: {
@@ -63,4 +62,5 @@ export function prepareMeetingMails(
         },
       });
     });
+  return Promise.all(notices);
 }

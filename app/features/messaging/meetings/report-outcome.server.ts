@@ -49,7 +49,7 @@ export async function reportOutcome(
   const isAccusing = outcome === "missed" && own.missedAt === null && other.outcome === null && !isBlocked;
   const parties = isAccusing ? await findMeetingParties(app, pair) : null;
   const mails = parties
-    ? prepareMeetingMails(app, { ...meeting, startAt }, { template: "meetingMissed", parties, to: [otherSide(side)] })
+    ? await prepareMeetingMails(app, { ...meeting, startAt }, { kind: "meetingMissed", parties, to: [otherSide(side)] })
     : [];
   const columns = answerColumns[side];
   const [ownOutcome, otherOutcome] = [meetings[columns.outcome], meetings[answerColumns[otherSide(side)].outcome]];
@@ -66,7 +66,7 @@ export async function reportOutcome(
         ),
       ),
     event: recordEvent(app, { actor, action: "meeting.outcome_reported", subject: { kind: "meeting", id: meetingId } }),
-    extraStatements: mails.map(({ insert }) => insert),
+    extraStatements: mails.flatMap(({ statements }) => statements),
     error: () => new AppError("wrong_state"),
   });
   await Promise.all([tellBothSides(app, pair), ...mails.map(({ send }) => send())]);

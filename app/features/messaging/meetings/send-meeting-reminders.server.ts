@@ -43,14 +43,14 @@ async function remind(app: App, reminder: Reminder): Promise<number> {
       if (startAt === null) continue;
       const parties = await findMeetingParties(app, { investorId, startupId });
       const mails = parties
-        ? prepareMeetingMails(app, { ...meeting, startAt }, { template: "meetingReminder", parties })
+        ? await prepareMeetingMails(app, { ...meeting, startAt }, { kind: "meetingReminder", parties })
         : [];
       await commitGuarded(app, {
         update: app.db
           .update(meetings)
           .set(claims[reminder](startAt))
           .where(and(eq(meetings.id, id), eq(meetings.version, version), isDue)),
-        extraStatements: mails.map(({ insert }) => insert),
+        extraStatements: mails.flatMap(({ statements }) => statements),
       });
       await Promise.all(mails.map(({ send }) => send()));
     } catch (error) {

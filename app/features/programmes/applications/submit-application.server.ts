@@ -8,14 +8,14 @@ import { requireKept } from "~/features/accounts/accounts/require-kept.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { linkOrigin } from "~/features/core/mail/rules";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { answerIssues } from "~/features/programmes/plan-forms/answers";
 import { readFormVersion } from "~/features/programmes/plan-forms/read-form.server";
 import { findPlan } from "~/features/programmes/support-plans/queries.server";
 import { nextRevision } from "~/features/records/editing/commit-revision.server";
 import { localePath } from "~/locales/locale";
-import { taipeiTimeText } from "~/locales/taipei-time";
+import { taipeiDay, taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isStill, requireOwnApplication } from "./own-application.server";
@@ -58,20 +58,22 @@ async function submitStored(
   requireStep(app, "submit", own);
   await requireKept(app, { actor });
   const fields = await readFormVersion(app, { planId, version: own.formVersion });
-  const issues = answerIssues(fields, own.answers);
+  const issues = answerIssues(fields, own.answers, { today: taipeiDay(app.now()) });
   if (Object.keys(issues).length > 0) throw new AppError("invalid", { fields: issues });
   await countAttempt(app, [{ kind: "applicationsPerAccount", subject: actor.id }]);
   const now = app.now();
   const { locale } = actor;
   const plan = await findPlan(app, { id: planId, locale });
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: actor.email,
     accountId: actor.id,
-    template: "applicationReceived",
+    kind: "applicationReceived",
+    subjectId: planId,
+    line: { title: plan?.name ?? "" },
     locale,
     values: {
       name: foreign(plan?.name ?? ""),
-      date: taipeiTimeText(now),
+      date: taipeiTimeText(now, locale),
       link: linkOrigin(app.config, origin) + localePath(locale, `/startup/plan/${planId}`),
     },
   });
@@ -87,7 +89,7 @@ async function submitStored(
       from: own.status,
       to: "submitted",
     }),
-    extraStatements: [mail.insert],
+    extraStatements: mail.statements,
   });
   await mail.send();
 }

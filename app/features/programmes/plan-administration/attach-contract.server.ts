@@ -59,7 +59,7 @@ export async function attachContract(
       subject: { kind: "application", id: applicationId },
       data: { file_id: file.id, name: file.name, ...(replaces === null ? {} : { replaced: replaces }) },
     }),
-    extraStatements: mail.inserts,
+    extraStatements: mail.statements,
     error: changed,
   });
   await mail.send();

@@ -6,8 +6,8 @@ import { planApplications } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { renderMail } from "~/features/core/mail/render-mail";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -33,7 +33,9 @@ interface ApplicantsMail {
 export async function mailApplicants(app: App, { actor, planId, mail, message, ...rest }: ApplicantsMail) {
   const ids = checked(actor, { mail, message, ...rest });
   const composed = await composePlanMails(app, { planId, applicationIds: ids, mail, message });
-  const prepared = composed.map(({ applicationId, input }) => ({ applicationId, ...prepareMail(app, input) }));
+  const prepared = await Promise.all(
+    composed.map(async ({ applicationId, input }) => ({ applicationId, ...(await prepareNotice(app, input)) })),
+  );
   const those = and(
     isOneOf(planApplications.id, ids),
     eq(planApplications.planId, planId),
@@ -52,8 +54,8 @@ export async function mailApplicants(app: App, { actor, planId, mail, message, .
             AND ${isOneOf(sql`a.status`, applicantMails[mail].to)}) = ${ids.length}`,
         ),
       ),
-    extraStatements: prepared.flatMap(({ applicationId, insert }) => [
-      insert,
+    extraStatements: prepared.flatMap(({ applicationId, statements }) => [
+      ...statements,
       recordEvent(app, {
         actor,
         action: "application.mailed",
@@ -77,7 +79,7 @@ export async function previewMail(
   return locales.flatMap((locale) => {
     const first = composed.find(({ input }) => input.locale === locale);
     if (!first) return [];
-    const { subject, text } = renderMail(translate(locale), first.input);
+    const { subject, text } = renderMail(translate(locale), { ...first.input, template: first.input.kind });
     return [{ locale, subject, text }];
   });
 }

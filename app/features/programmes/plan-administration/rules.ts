@@ -1,6 +1,6 @@
 import type { Criterion } from "~/db/plan-form";
 import type { ApplicationStatus, PlanStatus, StaffRole } from "~/db/values";
-import type { MailTemplate } from "~/features/core/mail/render-mail";
+import type { MailTemplate } from "~/features/core/notice-kinds/register";
 
 /** What staff can do with and see of support plan applications (product §10.5). Everything here is pure. */
 

@@ -3,7 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { accounts, startups, weeklyViewMails, weeklyViewRuns } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -73,7 +73,6 @@ function listedAfter(app: App, cursor: Cursor | null, limit: number) {
       publishedAt: startups.publishedAt,
       email: accounts.email,
       locale: accounts.locale,
-      mutedMails: accounts.mutedMails,
       isMailed: sql`(${accounts.activatedAt} IS NOT NULL AND ${accounts.suspendedAt} IS NULL
         AND ${accounts.eraseAt} IS NULL)`
         .mapWith(Boolean)
@@ -120,12 +119,12 @@ async function sendWeeklyMail(app: App, { startup, week }: { startup: Listed; we
   const { id, figures, locale } = startup;
   const now = app.now();
   const [improvement] = missingImprovements(startup.has);
-  if (!startup.isMailed || startup.mutedMails.includes("discovery") || startup.week === week) return false;
+  if (!startup.isMailed || startup.week === week) return false;
   if (!isWorthMailing(figures, { improvement, suggestedAt: startup.suggestedAt, now })) return false;
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: startup.email,
     accountId: id,
-    template: "weeklyViews",
+    kind: "weeklyViews",
     locale,
     values: {
       name: foreign(startup.name),
@@ -141,7 +140,7 @@ async function sendWeeklyMail(app: App, { startup, week }: { startup: Listed; we
         set: sent,
         setWhere: sql`${weeklyViewMails.week} < ${week}`,
       }),
-      extraStatements: [mail.insert],
+      extraStatements: mail.statements,
       error: () => new AppError("already_exists"),
     });
   } catch (error) {

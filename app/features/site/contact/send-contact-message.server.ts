@@ -8,8 +8,8 @@ import { countAttempt, mayAttempt } from "~/features/accounts/accounts/count-att
 import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
 import type { Viewer } from "~/features/core/access/viewer";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail, queueMail } from "~/features/core/mail/queue-mail.server";
 import type { MailFact } from "~/features/core/mail/render-mail";
+import { notify, prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { defaultLocale, type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -53,7 +53,7 @@ export async function sendContactMessage(app: App, options: SendOptions): Promis
     locale: options.locale,
     createdAt: now,
   };
-  const staffMail = prepareStaffMail(app, options);
+  const staffMail = await prepareStaffMail(app, options);
   try {
     await commitGuarded(app, {
       update: insertIf(
@@ -62,7 +62,7 @@ export async function sendContactMessage(app: App, options: SendOptions): Promis
         row,
         sql`NOT EXISTS (SELECT 1 FROM contact_messages WHERE submission_id = ${submissionId})`,
       ),
-      extraStatements: [staffMail.insert],
+      extraStatements: staffMail.statements,
       error: () => new AppError("already_exists"),
     });
   } catch (error) {
@@ -93,11 +93,11 @@ async function isStored(app: App, { submissionId, input }: SendOptions): Promise
 
 function prepareStaffMail(app: App, { viewer, input, origin }: SendOptions) {
   const locale = defaultLocale;
-  return prepareMail(app, {
+  return prepareNotice(app, {
     to: app.config.CONTACT_MAIL,
     accountId: viewer.kind === "visitor" ? null : viewer.id,
     replyTo: input.email,
-    template: "contactMessage",
+    kind: "contactMessage",
     locale,
     values: {
       link: `${origin}${localePath(locale, "/staff/contact")}`,
@@ -123,9 +123,9 @@ async function confirmToSender(app: App, { viewer, input, locale, origin }: Send
   };
   if (isOwn) {
     const values = { ...receipt.values, facts: factsOf(input, locale) };
-    await queueMail(app, { ...receipt, template: "contactCopy", values });
+    await notify(app, { ...receipt, kind: "contactCopy", values });
   } else if (await mayAttempt(app, [{ kind: "contactReceiptPerAddress", subject: input.email }])) {
-    await queueMail(app, { ...receipt, template: "contactReceipt" });
+    await notify(app, { ...receipt, kind: "contactReceipt" });
   }
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, gt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { newsletterRequests, newsletterSubscribers } from "~/db/schema";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import { weeklyMailWeekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -34,11 +34,11 @@ export async function confirmSubscription(
   const id = await subscriberIdOf(app, { email });
   const unsubscribe = await unsubscribeToken(app, { kind: "newsletter", subscriberId: id });
   const linkTo = (path: string) => `${origin}${localePath(locale, path)}`;
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: null,
     subscriberId: id,
-    template: "newsletterWelcome",
+    kind: "newsletterWelcome",
     locale,
     values: { link: linkTo("/"), unsubscribe: linkTo(`/newsletter/unsubscribe/${unsubscribe}`) },
   });
@@ -50,7 +50,7 @@ export async function confirmSubscription(
         .insert(newsletterSubscribers)
         .values({ id, email, locale, confirmedAt: now, week: weeklyMailWeekOf(now) })
         .onConflictDoUpdate({ target: newsletterSubscribers.id, set: { locale } }),
-      mail.insert,
+      ...mail.statements,
     ],
     error: () => new AppError("gone"),
   });

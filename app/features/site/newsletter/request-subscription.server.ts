@@ -4,7 +4,7 @@ import { newsletterRequests, newsletterSubscribers } from "~/db/schema";
 import { networkOf } from "~/features/accounts/accounts/attempt-rules";
 import { countAttempt, mayAttempt } from "~/features/accounts/accounts/count-attempts.server";
 import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { createToken, hashToken } from "~/server/tokens";
@@ -38,10 +38,10 @@ async function mailConfirmation(app: App, { email, locale, origin }: RequestOpti
   if (subscriber || !(await mayAttempt(app, [{ kind: "newsletterMailPerAddress", subject: email }]))) return;
   const token = createToken();
   const now = app.now();
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: null,
-    template: "newsletterConfirm",
+    kind: "newsletterConfirm",
     locale,
     values: { link: `${origin}${localePath(locale, `/newsletter/confirm/${token}`)}` },
   });
@@ -53,7 +53,7 @@ async function mailConfirmation(app: App, { email, locale, origin }: RequestOpti
       createdAt: now,
       expiresAt: now + confirmationLifetime,
     }),
-    mail.insert,
+    ...mail.statements,
   ]);
   await mail.send();
 }

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { newsletterIssues, newsletterSubscribers } from "~/db/schema";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, locales } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -66,11 +66,11 @@ async function mailSubscriber(
   const { subscriber, week, sections } = options;
   const { id, email, locale } = subscriber;
   const token = await unsubscribeToken(app, { kind: "newsletter", subscriberId: id });
-  const mail = prepareMail(app, {
+  const mail = await prepareNotice(app, {
     to: email,
     accountId: null,
     subscriberId: id,
-    template: "newsletterIssue",
+    kind: "newsletterIssue",
     locale,
     values: {
       link: linkTo(app, locale, "/news"),
@@ -84,7 +84,7 @@ async function mailSubscriber(
         .update(newsletterSubscribers)
         .set({ week })
         .where(and(eq(newsletterSubscribers.id, id), lt(newsletterSubscribers.week, week))),
-      extraStatements: [mail.insert],
+      extraStatements: mail.statements,
     });
   } catch (error) {
     if (isLostRace(error)) return false;

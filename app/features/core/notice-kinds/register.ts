@@ -1,0 +1,177 @@
+import type { AccountKind, MailTopic } from "~/db/values";
+import type zhTW from "~/locales/zh-TW";
+
+/** An entry under `templates` in the locale file `mail`. */
+export type MailTemplate = keyof (typeof zhTW)["mail"]["templates"];
+
+/** What a notice is about, and who reads it. */
+export interface NoticeAbout {
+  subjectId: string;
+  mentionsId: string;
+  reader: AccountKind;
+}
+
+interface KindRow {
+  /**
+   * Its row in the settings. Null: always mailed at once, whatever the account has chosen, because it concerns the
+   * account, money or a matter that its reader has asked for.
+   */
+  topic: MailTopic | null;
+  /** Who is told: one side, both, every account, or an address, perhaps without an account. */
+  owner: "startup" | "investor" | "sides" | "members" | "address";
+  /** The lasting address its line leads to, as a bare path; null if it is in no list, only in its mail. */
+  at: ((about: NoticeAbout) => string) | null;
+  /** Its mail has a file that is needed besides the line, so it is sent even if the line has been seen. */
+  hasFile?: true;
+  /** Its name is not shown once its company is hidden from the reader or no longer listed. */
+  isWalled?: true;
+}
+
+const order = { topic: null, owner: "sides", at: ({ subjectId }) => `/orders/${subjectId}` } satisfies KindRow;
+const membership = { topic: null, owner: "sides", at: () => "/plans" } satisfies KindRow;
+const plan = { topic: null, owner: "startup", at: ({ subjectId }) => `/startup/plan/${subjectId}` } satisfies KindRow;
+const registration = { topic: null, owner: "address", at: () => "/account/events" } satisfies KindRow;
+const factor = { topic: null, owner: "members", at: () => "/account/two-step" } satisfies KindRow;
+const address = { topic: null, owner: "address", at: null } satisfies KindRow;
+const entrance = { topic: null, owner: "members", at: null } satisfies KindRow;
+const verdict = { topic: "review", owner: "sides", at: ({ reader }) => `/${reader}` } satisfies KindRow;
+const thread = ({ mentionsId }: NoticeAbout) => `/messages/${mentionsId}`;
+const meeting = { topic: "meetings", owner: "sides", at: thread, hasFile: true } satisfies KindRow;
+
+/**
+ * Everything the product ever tells anybody (product §25.1). A kind has its mail's texts under `mail:templates`, and
+ * its line's under `noticeLines` if it has an address. `prepareNotice` is the only way to tell it.
+ */
+export const noticeKinds = {
+  // Answers and messages.
+  firstAnswer: { topic: "answers", owner: "sides", at: thread },
+  unreadMessages: { topic: "messages", owner: "sides", at: thread },
+  courseReply: { topic: "courses", owner: "members", at: ({ subjectId }) => `/course/${subjectId}` },
+
+  // Meetings.
+  meetingAgreed: meeting,
+  meetingMoved: meeting,
+  meetingCancelled: meeting,
+  meetingMissed: { topic: "meetings", owner: "sides", at: thread },
+  meetingReminder: { topic: "reminders", owner: "sides", at: thread },
+
+  // The profile.
+  startupApproved: verdict,
+  investorApproved: verdict,
+  profileReturned: verdict,
+  profileReturnedByField: verdict,
+  changesApproved: verdict,
+  changesReturned: verdict,
+  changesReturnedByField: verdict,
+  confirmFacts: { topic: "facts", owner: "sides", at: ({ reader }) => `/${reader}` },
+  weeklyViews: { topic: "views", owner: "startup", at: () => "/startup/views" },
+
+  // What a member looks for.
+  weeklySearches: { topic: "discovery", owner: "sides", at: () => "/saved-searches" },
+  companyJoined: {
+    topic: "joined",
+    owner: "investor",
+    at: ({ mentionsId }) => `/startups/${mentionsId}`,
+    isWalled: true,
+  },
+  mondaySheet: { topic: "board", owner: "sides", at: () => "/board/monday" },
+
+  // Money.
+  orderPaid: order,
+  orderFree: order,
+  orderPaidCancelled: order,
+  orderPaidWithoutCoupon: order,
+  orderSurplus: order,
+  orderAtm: order,
+  orderExpired: order,
+  orderRefunded: order,
+  renewalPaid: order,
+  renewalFailed: order,
+  subscriptionCancelled: order,
+  membershipEnding: membership,
+  membershipEnded: membership,
+  serviceMoved: { topic: null, owner: "startup", at: () => "/startup/service" },
+
+  // Support plans and events.
+  applicationReceived: plan,
+  planDocuments: plan,
+  planInterview: plan,
+  planAccepted: plan,
+  planDeclined: plan,
+  planContract: plan,
+  planMilestone: plan,
+  planClosed: plan,
+  planReopened: plan,
+  eventConfirmed: registration,
+  eventWaiting: registration,
+  eventPromoted: registration,
+  eventCancelled: registration,
+  eventTomorrow: registration,
+  eventSoon: registration,
+  eventRequest: address,
+
+  // The account.
+  passwordChanged: { topic: null, owner: "members", at: () => "/account/sessions" },
+  factorAdded: factor,
+  factorRemoved: factor,
+  factorsReset: factor,
+  recoveryCodesCreated: factor,
+  recoveryCodeUsed: factor,
+  socialLinked: { topic: null, owner: "members", at: () => "/account" },
+  emailChangeAsked: { topic: null, owner: "members", at: () => "/account" },
+  emailChanged: { topic: null, owner: "members", at: () => "/account" },
+  erasureRequested: { topic: null, owner: "sides", at: () => "/account/data" },
+  accountRestored: { topic: null, owner: "members", at: () => "/account" },
+  accountSuspended: entrance,
+  accountErased: entrance,
+  activate: entrance,
+  activateSocial: entrance,
+  activateGiven: entrance,
+  accountExists: entrance,
+  resetPassword: entrance,
+  confirmEmail: entrance,
+  emailTaken: entrance,
+  proveIdentity: entrance,
+
+  // Claims, contact, newsletter: to addresses, which may have no account.
+  claimLink: address,
+  claimReceived: address,
+  claimApproved: address,
+  claimMerged: { topic: null, owner: "startup", at: () => "/startup" },
+  claimRefused: address,
+  claimOvertaken: address,
+  claimDelisted: address,
+  contactMessage: address,
+  contactCopy: address,
+  contactReceipt: address,
+  newsletterConfirm: address,
+  newsletterWelcome: address,
+  newsletterIssue: address,
+} as const satisfies Record<Exclude<MailTemplate, "dailyDigest">, KindRow>;
+
+export type NoticeKind = keyof typeof noticeKinds;
+
+/** The kinds that have a line in the list. */
+export type ListedKind = {
+  [Kind in NoticeKind]: (typeof noticeKinds)[Kind]["at"] extends null ? never : Kind;
+}[NoticeKind];
+
+/** Returns the row of a kind. */
+export const kindRow = (kind: NoticeKind): KindRow => noticeKinds[kind];
+
+/** Returns the topic of a stored kind or mail; null if it is always told, or no longer known. */
+export function topicOf(kind: string): MailTopic | null {
+  return isNoticeKind(kind) ? kindRow(kind).topic : null;
+}
+
+/** Whether a mail need not be sent once its reader has seen what it tells: a digest, or a kind of a topic without a file. */
+export function isReplaceable(template: string): boolean {
+  if (template === ("dailyDigest" satisfies MailTemplate)) return true;
+  return isNoticeKind(template) && kindRow(template).topic !== null && !kindRow(template).hasFile;
+}
+
+/** Whether a stored kind is still in the register. */
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind);
+
+/** Whether a stored kind has a line in the list. */
+export const isListedKind = (kind: string): kind is ListedKind => isNoticeKind(kind) && kindRow(kind).at !== null;
