@@ -31,6 +31,7 @@ const errorStatus = {
   claimed_by_other: 409,
   nothing_changed: 409,
   recipient_unavailable: 409,
+  inbox_full: 409,
   unclaimed: 409,
   form_expired: 409,
   incomplete: 409,

@@ -18,7 +18,7 @@ import { spendCredit } from "./spend-credit.server";
  * `unclaimed` for a listing without an owner, `startup_not_found` or `investor_not_found` for a profile the actor
  * cannot see, `level_too_low` for a basic investor, `not_listed` for an unpublished startup, `hidden_from_recipient`
  * for a startup that hides its profile from this investor (product §22.6), `forbidden` for staff, `erasing` for an
- * account pending deletion, `no_credit`, `invalid` naming `mismatch_reason`, and what `deliver` throws.
+ * account pending deletion, `no_credit`, `inbox_full`, `invalid` naming `mismatch_reason`, and what `deliver` throws.
  */
 export async function messageProfile(
   app: App,
@@ -79,7 +79,7 @@ function notListed(actor: Actor): AppError {
 
 /**
  * Sends an invitation on its credit. Returns null if it shared the credit with another invitation that failed and
- * returned it; it then needs its own credit. Throws `no_credit` and what `send` throws.
+ * returned it; it then needs its own credit. Throws `no_credit`, `inbox_full` and what `send` throws.
  */
 async function sendPaid(
   app: App,

@@ -3,16 +3,17 @@ import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-
 import type { App } from "~/server/app.server";
 import { findMismatches } from "./find-mismatches.server";
 import { pairWith } from "./queries.server";
-import { invitationsLeft } from "./spend-credit.server";
+import { findFullUntil, invitationsLeft } from "./spend-credit.server";
 
 /** The check shown to a startup before it invites an investor; undefined for investors, who have no limit. */
 export async function prepareInvitation(app: App, { actor, targetId }: { actor: Actor; targetId: string }) {
   if (actor.kind !== "startup") return undefined;
   const { pair } = pairWith(actor, targetId);
-  const [mismatches, credits, walls] = await Promise.all([
+  const [mismatches, credits, walls, fullUntil] = await Promise.all([
     findMismatches(app, pair),
     invitationsLeft(app, { actor }),
     findPairWalls(app, pair),
+    findFullUntil(app, pair.investorId),
   ]);
-  return { mismatches, ...credits, isHidden: hiddenInPair(walls).has("profile") };
+  return { mismatches, ...credits, fullUntil, isHidden: hiddenInPair(walls).has("profile") };
 }

@@ -41,6 +41,7 @@ export const errors: Texts<typeof zh> = {
   recipient_unavailable: "This account can’t receive messages right now. Your message wasn’t sent.",
   unclaimed:
     "No one has claimed this company yet, so it can’t receive messages. You can ask to be notified when it joins.",
+  inbox_full: "This investor has as many open invitations as fit. Try again once one is answered or 14 days old.",
   no_credit:
     "You have no invitations left this month. You get one back when someone replies, passes, or doesn’t respond for 14 days.",
   no_downloads: "You have no one-pager downloads left this month. They renew on the 1st.",

@@ -69,6 +69,7 @@ export const invitationCredits = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.startupId, table.investorId] }),
     index("pitch_credits_month").on(table.startupId, table.month),
+    index("pitch_credits_open").on(table.investorId, table.spentAt).where(sql`returned_at IS NULL`),
     index("pitch_credits_pending").on(table.spentAt).where(sql`is_pending = 1`),
   ],
 );

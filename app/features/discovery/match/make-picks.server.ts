@@ -7,6 +7,7 @@ import type { Hidden } from "~/features/core/access/walls";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
 import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import type { App } from "~/server/app.server";
+import { findFullInboxes } from "./full-inboxes.server";
 import { tasteOf } from "./learned";
 import { scalesOf } from "./match-scales";
 import { type MatchBasis, type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
@@ -43,9 +44,12 @@ export async function makePicks(
   const compared = { self, context: contextAmong(self, candidates), taste: tasteOf(learned.lines) };
   const measured = measureCandidates(compared, candidates);
   const scales = scalesOf([...measured.values()]);
-  const picks = rankMeasured(measured, scales)
-    .filter(({ reasons }) => reasons.length > 0)
-    .slice(0, maxPicks);
+  const ranked = rankMeasured(measured, scales).filter(({ reasons }) => reasons.length > 0);
+  const full = await findFullInboxes(app, { viewer, ids: ranked.map(({ id }) => id) });
+  const picks = [...ranked.filter(({ id }) => !full.has(id)), ...ranked.filter(({ id }) => full.has(id))].slice(
+    0,
+    maxPicks,
+  );
   const { learnedFrom } = learned;
   const { withoutNumbers } = await wallsAmong(app, { viewer, ids: comparedIn({ learnedFrom }, picks) });
   const basis = { ...compared, scales, learnedFrom, withoutNumbers };

@@ -3,12 +3,22 @@ import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "~/db/client.server";
-import { accounts, firewallOpenings, investments, investors, matchPicks, profileKeys, startups } from "~/db/schema";
+import {
+  accounts,
+  firewallOpenings,
+  investments,
+  investors,
+  invitationCredits,
+  matchPicks,
+  profileKeys,
+  startups,
+} from "~/db/schema";
 import type { InvestedCompany } from "~/db/schema/profiles/investors";
 import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import { visitor } from "~/features/core/access/viewer";
 import { indexStatements, unindexStatements } from "~/features/discovery/listings/index-profile.server";
+import { maxOpenInvitations } from "~/features/messaging/invitation-credits";
 import type { App } from "~/server/app.server";
 import {
   type InvestorOverrides,
@@ -197,6 +207,36 @@ describe("a dismissal", () => {
     await expect(dismissProfile(app, { actor: viewer, targetId: draft.id })).rejects.toMatchObject({
       code: "forbidden",
     });
+  });
+});
+
+describe("investors without room for invitations", () => {
+  it("are suggested last, and as before once there is room", async () => {
+    const one = await startup({ industryKeys: ["acoustics"] });
+    const [full, open] = [
+      await investor({ industryKeys: ["acoustics"] }),
+      await investor({ industryKeys: ["acoustics", "textiles"] }),
+    ];
+    const places = async () => {
+      await app.db.update(matchPicks).set({ madeAt: 0 }).where(eq(matchPicks.accountId, one.id));
+      const ids = await idsOf(one.viewer);
+      return [ids.indexOf(full.id), ids.indexOf(open.id)];
+    };
+    const [before = -1, other = -1] = await places();
+    expect(before).toBeGreaterThanOrEqual(0);
+    for (let at = 0; at < maxOpenInvitations; at++) {
+      const { id: startupId } = await startup();
+      await app.db
+        .insert(invitationCredits)
+        .values({ startupId, investorId: full.id, month: "2026-11", spentAt: app.now(), isPending: false });
+    }
+    const [after = -1, otherAfter = -1] = await places();
+    expect(after).toBeGreaterThan(otherAfter);
+    await app.db
+      .update(invitationCredits)
+      .set({ returnedAt: app.now() })
+      .where(eq(invitationCredits.investorId, full.id));
+    expect(await places()).toEqual([before, other]);
   });
 });
 

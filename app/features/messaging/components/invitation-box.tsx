@@ -13,6 +13,7 @@ import { useFetcherData } from "~/components/form/use-fetcher-data";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
+import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import type { Mismatch, Side } from "~/db/values";
 import { MismatchPart } from "./mismatch-part";
@@ -36,6 +37,8 @@ export interface InvitationCheck {
   allowance: number;
   /** Whether a higher level includes more. */
   canHaveMore: boolean;
+  /** Until when at the latest the investor takes no more invitations; null if it takes some now. */
+  fullUntil: number | null;
   /** Whether the startup hides its profile from the investor, and so cannot send an invitation. */
   isHidden: boolean;
 }
@@ -71,6 +74,21 @@ export function InvitationBox({ target, side, lastResult, check }: InvitationBox
         }
       >
         {t("walled.text")}
+      </Notice>
+    );
+  }
+  if (check && check.fullUntil !== null && !lastResult) {
+    return (
+      <Notice
+        tone="info"
+        title={t("full.title", { name: target.name })}
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/matches">{t("full.others")}</Link>
+          </Button>
+        }
+      >
+        {t("full.text")} <LocalDate at={check.fullUntil} />
       </Notice>
     );
   }

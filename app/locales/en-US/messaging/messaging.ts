@@ -232,6 +232,11 @@ export const messaging: Texts<typeof zh> = {
       more: "Upgrade for more",
     },
   },
+  full: {
+    title: "{{name}} has as many open invitations as fit",
+    text: "At most five invitations wait for an investor at a time, so that each is read. There is room by",
+    others: "See other matches",
+  },
   walled: {
     title: "You’re hiding your profile from {{name}}",
     text: "They can’t see your company, so you can’t invite them. To send an invitation, remove that setting.",

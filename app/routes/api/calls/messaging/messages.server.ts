@@ -80,6 +80,7 @@ export const sendInvitation = defineCall({
     "investor_not_found",
     "level_too_low",
     "no_credit",
+    "inbox_full",
     "not_found",
     "not_listed",
     "rate_limited",

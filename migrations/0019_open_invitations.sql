@@ -1,0 +1,1 @@
+CREATE INDEX `pitch_credits_open` ON `pitch_credits` (`investor_id`,`spent_at`) WHERE returned_at IS NULL;
