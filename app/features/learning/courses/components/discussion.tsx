@@ -187,6 +187,8 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
   const { t } = useTranslation("courses");
   const { id, author, text, createdAt, editedAt, isHiddenByStaff } = entry;
   const name = author.name || t(author.role === "staff" ? "discussion.team" : "discussion.unnamed");
+  // Its author deleted it, and other members had replied.
+  const isDeleted = text === "";
   const lesson = mention && lessons.find(({ video }) => video === mention.video);
   const keys = (
     <>
@@ -205,7 +207,7 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
           {isHiddenByStaff && <Badge tone="warning">{t("discussion.isHidden")}</Badge>}
           <span className="block text-ink-soft">
             <RelativeTime seconds={createdAt / 1000} />
-            {editedAt !== null && ` · ${t("discussion.edited")}`}
+            {editedAt !== null && !isDeleted && ` · ${t("discussion.edited")}`}
           </span>
         </p>
       </header>
@@ -218,9 +220,11 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
         </Link>
       )}
       <div className={isHiddenByStaff ? "text-ink-soft" : undefined}>
-        <MessageText text={text} />
+        {isDeleted ? <p className="text-ink-soft">{t("discussion.isDeleted")}</p> : <MessageText text={text} />}
       </div>
-      {isHiddenByStaff ? (
+      {isDeleted ? (
+        reply
+      ) : isHiddenByStaff ? (
         mayHide && (
           <PostForm preventScrollReset>
             {keys}
