@@ -75,7 +75,7 @@ describe("a course's discussion", () => {
     await reportPost(app, { actor: reader.viewer, id: replyId, reason: "spam", note: "" });
     const reports = await listPostReports(app, { actor: staff.viewer, settled: false });
     const reportId = reports.find(({ postId }) => postId === replyId)?.id ?? "";
-    await settlePostReport(app, { actor: staff.viewer, reportId, hides: true });
+    await settlePostReport(app, { actor: staff.viewer, reportId, verdict: "hide", note: "" });
     await expectChange("removed", replyId, id);
     await deletePost(app, { actor, key: { id, postId: null } });
     await expectChange("removed", id, null);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { coursePosts } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
@@ -30,14 +30,14 @@ const place = {
 };
 
 /**
- * The course of the actor's post or reply. Throws `not_found` if it is hidden or deleted, `forbidden` if it is another's, and
+ * The course of the actor's post or reply. Throws `not_found` if it is hidden, `forbidden` if it is another's, and
  * `level_too_low` if the actor may no longer watch.
  */
 async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<string> {
   const found = await app.db
     .select({ authorId: coursePosts.authorId, courseId: coursePosts.courseId })
     .from(coursePosts)
-    .where(and(isPost(key), eq(coursePosts.status, "public"), ne(coursePosts.text, "")))
+    .where(and(isPost(key), eq(coursePosts.status, "public")))
     .get();
   if (!found) throw new AppError("not_found");
   await requireDiscussion(app, { viewer: actor, courseId: found.courseId, locale: actor.locale });
@@ -61,25 +61,11 @@ export async function changePost(
 }
 
 /**
- * Deletes the actor's post or reply by hiding it (product §11.3), and with it its replies. A post with replies of other
- * members stays in its place without its text, so that theirs are not removed with it. Throws `not_found`, `forbidden`
- * for others' and `level_too_low`.
+ * Deletes the actor's post or reply by hiding it (product §11.3), and with it its replies. Throws `not_found`,
+ * `forbidden` for others' and `level_too_low`.
  */
 export async function deletePost(app: App, { actor, key }: { actor: Actor; key: PostKey }): Promise<void> {
   const courseId = await requireOwn(app, { actor, key });
-  const answered = sql`EXISTS (SELECT 1 FROM course_posts AS reply
-    WHERE reply.post_id = ${key.id} AND reply.status = 'public' AND reply.author_id <> ${actor.id})`;
-  const isAnswered =
-    key.postId === null && (await app.db.get<{ is: number }>(sql`SELECT ${answered} AS "is"`)).is === 1;
-  if (isAnswered) {
-    await commitGuarded(app, {
-      update: app.db
-        .update(coursePosts)
-        .set({ text: "", video: null, at: null, editedAt: app.now() })
-        .where(and(isPost(key), eq(coursePosts.status, "public"), eq(coursePosts.authorId, actor.id))),
-    });
-    return tellFollowers(app, { ...key, courseId, change: "changed", authorId: actor.id });
-  }
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)

@@ -286,19 +286,6 @@ describe("reports", () => {
     await deletePost(app, { actor: author, key: { id, postId: null } });
     expect(await own(true)).toMatchObject([{ isHidden: true, isHiddenByStaff: false }]);
   });
-});
-
-it("leave no words behind when their author is erased", async () => {
-  const { id: courseId } = await makeCourse(app);
-  const author = await startup();
-  const id = await writePost(app, { actor: author, courseId, text: "祕密" });
-  const { eraseCourseStatements } = await import("./own-courses.server");
-  const [first, ...rest] = eraseCourseStatements(app, { accountId: author.id });
-  if (first) await app.db.batch([first, ...rest]);
-  expect(await app.db.select().from(coursePosts).where(eq(coursePosts.id, id)).get()).toMatchObject({
-    text: "",
-    status: "hidden",
-  });
 
   it("name the author, the reporter and the course, and tell the author what was done", async () => {
     const { id: courseId } = await makeCourse(app);
@@ -339,14 +326,15 @@ it("leave no words behind when their author is erased", async () => {
   });
 });
 
-it("a post that others have replied to is deleted without their replies", async () => {
+it("leave no words behind when their author is erased", async () => {
   const { id: courseId } = await makeCourse(app);
-  const [author, other] = [await startup(), await startup()];
-  const id = await writePost(app, { actor: author, courseId, text: "會刪除" });
-  await writeReply(app, { actor: other, postId: id, text: "會留下", origin });
-  await deletePost(app, { actor: author, key: { id, postId: null } });
-  const { result } = await listPosts(app, { viewer: other, courseId });
-  expect(result).toMatchObject([{ id, text: "", status: "public", replies: [{ text: "會留下" }] }]);
-  const again = changePost(app, { actor: author, key: { id, postId: null }, text: "又寫" });
-  await expect(again).rejects.toMatchObject({ code: "not_found" });
+  const author = await startup();
+  const id = await writePost(app, { actor: author, courseId, text: "祕密" });
+  const { eraseCourseStatements } = await import("./own-courses.server");
+  const [first, ...rest] = eraseCourseStatements(app, { accountId: author.id });
+  if (first) await app.db.batch([first, ...rest]);
+  expect(await app.db.select().from(coursePosts).where(eq(coursePosts.id, id)).get()).toMatchObject({
+    text: "",
+    status: "hidden",
+  });
 });

@@ -174,7 +174,7 @@ function Newer({ count, firstPage, onShow }: NewerProps) {
 interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "mayHide" | "reasons" | "answer"> {
   /** The entries just shown at the reader's request. */
   fresh: ReadonlySet<string>;
-  entry: PostText;
+  entry: PostText | Post;
   /** The post that a reply belongs to; empty for posts. */
   post: string;
   mention?: Post["mention"];
@@ -187,8 +187,6 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
   const { t } = useTranslation("courses");
   const { id, author, text, createdAt, editedAt, isHiddenByStaff } = entry;
   const name = author.name || t(author.role === "staff" ? "discussion.team" : "discussion.unnamed");
-  // Its author deleted it, and other members had replied.
-  const isDeleted = text === "";
   const lesson = mention && lessons.find(({ video }) => video === mention.video);
   const keys = (
     <>
@@ -207,7 +205,7 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
           {isHiddenByStaff && <Badge tone="warning">{t("discussion.isHidden")}</Badge>}
           <span className="block text-ink-soft">
             <RelativeTime seconds={createdAt / 1000} />
-            {editedAt !== null && !isDeleted && ` · ${t("discussion.edited")}`}
+            {editedAt !== null && ` · ${t("discussion.edited")}`}
           </span>
         </p>
       </header>
@@ -220,11 +218,9 @@ function Entry({ entry, post, mention = null, courseId, lessons, reply, mayHide,
         </Link>
       )}
       <div className={isHiddenByStaff ? "text-ink-soft" : undefined}>
-        {isDeleted ? <p className="text-ink-soft">{t("discussion.isDeleted")}</p> : <MessageText text={text} />}
+        <MessageText text={text} />
       </div>
-      {isDeleted ? (
-        reply
-      ) : isHiddenByStaff ? (
+      {isHiddenByStaff ? (
         mayHide && (
           <PostForm preventScrollReset>
             {keys}
@@ -249,6 +245,7 @@ interface EntryToolsProps extends Omit<EntryProps, "mention" | "lessons" | "fres
 function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answer }: EntryToolsProps) {
   const { t } = useTranslation("courses");
   const { id, text, editedAt, isOwn } = entry;
+  const others = "replies" in entry ? entry.replies.filter((other) => !other.isOwn).length : 0;
   return (
     <div className="-ms-3 flex flex-wrap items-start gap-x-2">
       {reply}
@@ -273,6 +270,7 @@ function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answ
             <input type="hidden" name="intent" value="delete" />
             <ConfirmDialog
               title={t("discussion.deleteConfirm")}
+              description={others > 0 ? t("discussion.deleteReplies", { count: others }) : undefined}
               confirmLabel={t("discussion.deletePost")}
               tone="danger"
             >
