@@ -4,7 +4,9 @@ import { endSession, startSession } from "~/features/accounts/accounts/sessions.
 import { changePost, deletePost, hidePost, showPost } from "~/features/learning/courses/change-post.server";
 import { discussionOf } from "~/features/learning/courses/followers";
 import { maxFollowers } from "~/features/learning/courses/live-discussion";
-import { listPostReports, reportPost, settlePostReport } from "~/features/learning/courses/report-post.server";
+import { listPostReports } from "~/features/learning/courses/list-post-reports.server";
+import { reportPost } from "~/features/learning/courses/report-post.server";
+import { settlePostReport } from "~/features/learning/courses/settle-post-report.server";
 import { writePost, writeReply } from "~/features/learning/courses/write-post.server";
 import { garbageInARow } from "~/features/messaging/conversation/sockets";
 import { type InboxFrame, misusedCode } from "~/features/messaging/protocol";
