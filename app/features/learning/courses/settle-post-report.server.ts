@@ -10,8 +10,7 @@ import { tellFollowers } from "./followers";
 import { prepareAuthorMail } from "./post-author-mail.server";
 
 /** What staff do about a reported post: hide it, keep it, or keep it and warn its author. */
-export const postVerdicts = ["hide", "keep", "warn"] as const;
-export type PostVerdict = (typeof postVerdicts)[number];
+type PostVerdict = "hide" | "keep" | "warn";
 
 /**
  * Settles a report and returns the post's id. The author of a post that is hidden, or about which they are warned, is
