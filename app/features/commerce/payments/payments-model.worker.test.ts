@@ -598,7 +598,93 @@ async function expectPaidOnce(orderId: string) {
   expect([orderId, days]).toEqual([orderId, kept.length === 0 ? 0 : first + (kept.length - 1) * term]);
 }
 
+const ordered = { do: "order", who: 0, coupon: null, shared: null } as const;
+const [goldMonthly, goldYearly] = [0, 2];
+
+/** Histories in which faults were found, each with what makes it the one it is, checked before everything settles. */
+const deliberate: Array<[string, Step[], (history: History) => Promise<void>]> = [
+  [
+    "two open orders of one membership, both paid",
+    [
+      { do: "two tabs", who: 0, item: goldYearly, method: "cc", paid: ["normal", "normal"] },
+      { do: "return", nth: 0 },
+      { do: "run cron" },
+    ],
+    async ({ placed }) => {
+      expect(placed).toHaveLength(2);
+      for (const { orderId } of placed) {
+        expect((await app.db.select().from(orders).where(eq(orders.id, orderId)).get())?.paidAt).not.toBeNull();
+      }
+      const ids = placed.map(({ orderId }) => orderId);
+      expect(await app.db.select().from(refunds).where(inArray(refunds.orderId, ids))).toHaveLength(1);
+    },
+  ],
+  [
+    "a transfer and a card order, both paid",
+    [
+      { ...ordered, item: goldMonthly, method: "atm", paid: "normal" },
+      { ...ordered, item: goldYearly, method: "cc", paid: "normal" },
+      { do: "pay", nth: 0, isApproved: true, delivery: "late" },
+    ],
+    async ({ placed, trades }) => {
+      expect(placed).toHaveLength(2);
+      expect(trades.map((tradeNo) => received(books.trade(tradeNo)).length)).toEqual([1, 1]);
+    },
+  ],
+  [
+    "a subscription begun under paid days",
+    [
+      { ...ordered, item: goldYearly, method: "cc", paid: "normal" },
+      { ...ordered, item: goldMonthly, method: "subscription", paid: "normal" },
+      { do: "wait", hours: 24 * 30 },
+      { do: "renew", nth: 0, isApproved: true, delivery: "repeated" },
+      { do: "wait", hours: 24 * 30 },
+      { do: "renew", nth: 0, isApproved: true, delivery: "lost" },
+      { do: "cancel subscription", nth: 0 },
+    ],
+    async ({ placed }) => {
+      const ids = placed.map(({ orderId }) => orderId);
+      const own = await app.db.select().from(subscriptions).where(inArray(subscriptions.orderId, ids));
+      expect(own).toHaveLength(1);
+      expect(received(books.trade((await tradeOf(own[0]?.orderId ?? "")) ?? "")).length).toBeGreaterThan(1);
+    },
+  ],
+  [
+    "several pending refunds of one charge",
+    [
+      { ...ordered, item: goldYearly, method: "cc", paid: "normal" },
+      { do: "refund", nth: 0, share: 0.1, isLeftPending: true },
+      { do: "refund", nth: 0, share: 0.1, isLeftPending: true },
+      { do: "refund", nth: 0, share: 0.5, isLeftPending: true },
+      // More than is left of it.
+      { do: "refund", nth: 0, share: 0.5, isLeftPending: true },
+    ],
+    async ({ placed }) => {
+      const ids = placed.map(({ orderId }) => orderId);
+      const own = await app.db.select().from(refunds).where(inArray(refunds.orderId, ids));
+      expect(own.map(({ status }) => status)).toEqual(["pending", "pending", "pending"]);
+    },
+  ],
+];
+
+/** The trade of an order's first payment. */
+async function tradeOf(orderId: string): Promise<string | null> {
+  const payment = await app.db.select().from(payments).where(eq(payments.orderId, orderId)).get();
+  return payment?.tradeNo ?? null;
+}
+
 describe("payments, whatever happens", () => {
+  it.each(deliberate)("account for %s", async (_, list, check) => {
+    clock += dayMs;
+    const history = new History([await makeStartup(app), await makeStartup(app)]);
+    await history.open();
+    for (const step of list) await history.run(step);
+    await check(history);
+    await settleDown();
+    await expectAccounted(history);
+    expect(await checkBooks(app)).toEqual([]);
+  });
+
   it("pay an order at most once, grant the days that were paid for, and account for every NT$", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {

@@ -58,6 +58,7 @@ export const eventActions = {
   "account.busy_calendar_saved": { subject: "account", isSecurity: true },
   "account.busy_calendar_removed": { subject: "account", isSecurity: true },
   "account.exported": { subject: "account", isSecurity: true },
+  "account.warned": { subject: "account" },
   "account.suspended": { subject: "account", isSecurity: true },
   "account.restored": { subject: "account", isSecurity: true },
   "account.level_changed": { subject: "account" },

@@ -8,6 +8,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { tellFollowers } from "./followers";
 import { isHiddenByStaff } from "./hidden-by-staff.server";
+import { prepareAuthorMail } from "./post-author-mail.server";
 import { requireDiscussion } from "./require-lesson.server";
 
 /** A post, or a reply to one. */
@@ -75,21 +76,24 @@ export async function deletePost(app: App, { actor, key }: { actor: Actor; key: 
 }
 
 /**
- * Hides a post or reply. Throws `wrong_state` if it is already hidden or gone, `forbidden` for staff who may not settle
+ * Hides a post or reply and mails its author. Throws `wrong_state` if it is already hidden or gone, `forbidden` for staff who may not settle
  * reports.
  */
 export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "reports.settle");
   const shown = await app.db.select(place).from(coursePosts).where(eq(coursePosts.id, id)).get();
   if (!shown) throw new AppError("wrong_state");
+  const mail = await prepareAuthorMail(app, { postId: id, template: "postHidden", note: "" });
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)
       .set({ status: "hidden", hiddenBy: actor.id })
       .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"))),
     event: recordEvent(app, { actor, action: "post.removed", subject: { kind: "post", id } }),
+    extraStatements: mail ? [mail.insert] : [],
   });
   tellFollowers(app, { ...shown, change: "removed" });
+  await mail?.send();
 }
 
 /** Shows a post or reply that staff hid. Throws `wrong_state` if its author deleted it, and `forbidden`. */

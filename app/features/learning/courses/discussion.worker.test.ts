@@ -1,14 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, coursePosts, mails } from "~/db/schema";
+import { accounts, coursePosts, events, mails } from "~/db/schema";
 import { hourMs } from "~/durations";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { makeCourse } from "../../../../tests/support/make-course";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { changePost, deletePost, hidePost, showPost } from "./change-post.server";
+import { findHiddenPost, listPostReports } from "./list-post-reports.server";
 import { findPost, listPosts } from "./list-posts.server";
-import { findHiddenPost, listPostReports, reportPost, settlePostReport } from "./report-post.server";
+import { reportPost } from "./report-post.server";
+import { settlePostReport } from "./settle-post-report.server";
 import { writePost, writeReply } from "./write-post.server";
 
 let now = 1_900_000_000_000;
@@ -272,9 +274,9 @@ describe("reports", () => {
     expect(more).toEqual([]);
     const editor = (await makeStaff(app, { staffRole: "editor" })).viewer;
     await expect(listPostReports(app, { actor: editor, settled: false })).rejects.toMatchObject({ code: "forbidden" });
-    await settlePostReport(app, { actor: staff, reportId: report?.id ?? "", hides: true });
+    await settlePostReport(app, { actor: staff, reportId: report?.id ?? "", verdict: "hide", note: "請勿張貼廣告" });
     await expect(
-      settlePostReport(app, { actor: staff, reportId: report?.id ?? "", hides: true }),
+      settlePostReport(app, { actor: staff, reportId: report?.id ?? "", verdict: "hide", note: "請勿張貼廣告" }),
     ).rejects.toMatchObject({
       code: "wrong_state",
     });
@@ -283,6 +285,44 @@ describe("reports", () => {
     expect(await own(true)).toMatchObject([{ isHidden: false, isHiddenByStaff: false }]);
     await deletePost(app, { actor: author, key: { id, postId: null } });
     expect(await own(true)).toMatchObject([{ isHidden: true, isHiddenByStaff: false }]);
+  });
+
+  it("name the author, the reporter and the course, and tell the author what was done", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, other, staff] = [await startup(), await startup(), await reviewer()];
+    const mailsOf = async (id: string) =>
+      (await app.db.select().from(mails).where(eq(mails.accountId, id))).filter(({ template }) =>
+        ["postHidden", "postWarned"].includes(template),
+      );
+    const [first, second] = [
+      await writePost(app, { actor: author, courseId, text: "第一則" }),
+      await writePost(app, { actor: author, courseId, text: "第二則" }),
+    ];
+    await writeReply(app, { actor: other, postId: first, text: "有人回覆", origin });
+    for (const id of [first, second]) await reportPost(app, { actor: other, id, reason: "spam", note: "" });
+    const own = async (settled: boolean) =>
+      (await listPostReports(app, { actor: staff, settled })).filter((report) => report.courseId === courseId);
+    const reports = await own(false);
+    expect(reports.map(({ author, reporter, earlier }) => [author?.id, reporter?.id, earlier])).toEqual([
+      [author.id, other.id, 1],
+      [author.id, other.id, 1],
+    ]);
+    expect(reports.every(({ course }) => course !== "")).toBe(true);
+    const of = (id: string) => reports.find(({ postId }) => postId === id);
+    expect(of(first)?.replies).toMatchObject({ count: 1, shown: [{ text: "有人回覆" }] });
+    const settle = (id: string, verdict: "hide" | "warn", note: string) =>
+      settlePostReport(app, { actor: staff, reportId: of(id)?.id ?? "", verdict, note });
+    await expect(settle(second, "warn", "")).rejects.toMatchObject({ fields: { note: ["required"] } });
+    await settle(second, "warn", "請勿重複張貼");
+    await settle(first, "hide", "廣告");
+    expect((await mailsOf(author.id)).map(({ template }) => template).sort()).toEqual(["postHidden", "postWarned"]);
+    for (const text of ["第一則", "廣告"]) {
+      expect((await mailsOf(author.id)).find(({ template }) => template === "postHidden")?.text).toContain(text);
+    }
+    expect(await mailsOf(other.id)).toEqual([]);
+    expect((await own(true)).map(({ isHidden }) => isHidden)).toEqual([false, true]);
+    const warned = await app.db.select().from(events).where(eq(events.action, "account.warned"));
+    expect(warned.filter(({ subjectId }) => subjectId === author.id)).toMatchObject([{ note: "請勿重複張貼" }]);
   });
 });
 

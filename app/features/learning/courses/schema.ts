@@ -43,10 +43,11 @@ export const replyForm = z.object({ post: boundedText(40), text: postText });
 // Not `id`: an input of that name would hide the form's own property.
 export const changeForm = z.object({ entry: boundedText(40), post: boundedText(40).default(""), text: postText });
 export const removeForm = changeForm.omit({ text: true });
-/** Settles a report; `hides` also hides the post. */
+/** Settles a report; the author is sent the note with a warning, which needs one, and when the post is hidden. */
 export const postReportForm = z.object({
   report_id: boundedText(40),
-  hides: z.enum(["1", "0"]).transform((value) => value === "1"),
+  verdict: z.enum(["hide", "keep", "warn"]),
+  note: multiLine(1000).default(""),
 });
 /** Shows a hidden post; `settled` is set in the list of settled reports. */
 export const showPostForm = z.object({ entry: boundedText(40), settled: z.literal("1").optional() });

@@ -29,6 +29,7 @@ export const events: Texts<typeof zh> = {
     busy_calendar_saved: "Own calendar connected",
     busy_calendar_removed: "Own calendar removed",
     exported: "Data downloaded",
+    warned: "Account warned",
     suspended: "Account suspended",
     restored: "Account restored",
     level_changed: "Level changed",

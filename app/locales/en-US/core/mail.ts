@@ -399,6 +399,20 @@ export const mail: Texts<typeof zh> = {
       button: "Read messages",
       note: "Until you’ve read them, we won’t send another email about this conversation. You can turn these emails off in your account settings.",
     },
+    postHidden: {
+      subject: "Your post in a course discussion was hidden",
+      heading: "Your post was hidden",
+      body: "Your post in the discussion of the course {{name}} doesn’t follow the rules. The Fundbridge team has hidden it, so other members no longer see it.",
+      button: "Read the rules",
+      note: "If you think this is a mistake, reply to this email and we’ll look at it again.",
+    },
+    postWarned: {
+      subject: "A reminder of the rules for course discussions",
+      heading: "Please follow the rules",
+      body: "Your post in the discussion of the course {{name}} concerned other members. It’s still public. Please read the note below; if it happens again, we may hide posts or suspend the account.",
+      button: "Read the rules",
+      note: "If you think this is a mistake, reply to this email and we’ll look at it again.",
+    },
     courseReply: {
       subject: "{{name}} replied to your post",
       heading: "You have a new reply",

@@ -27,6 +27,7 @@ export const events = {
     busy_calendar_saved: "連結自己的行事曆",
     busy_calendar_removed: "移除自己的行事曆",
     exported: "下載資料檔",
+    warned: "警告帳號",
     suspended: "帳號停用",
     restored: "帳號恢復",
     level_changed: "變更等級",

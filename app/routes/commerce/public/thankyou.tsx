@@ -8,6 +8,7 @@ import { Link } from "~/components/ui/link";
 import { strategyOf } from "~/features/commerce/memberships/rules";
 import { OrderThanks, type ThankedOrder } from "~/features/commerce/orders/components/order-thanks";
 import { describeOrder } from "~/features/commerce/orders/describe-order";
+import type { OrderDetail } from "~/features/commerce/orders/order";
 import { findOwnOrder } from "~/features/commerce/orders/queries.server";
 import type { Viewer } from "~/features/core/access/viewer";
 import type { Translate } from "~/locales/i18n";
@@ -54,8 +55,13 @@ async function thankedOrder(
     isWaiting,
     isUnderWay,
     canPay: actions.canPay,
-    reason: order.payments.find(({ status }) => status === "failed")?.failText ?? "",
+    failure: failureOf(order.payments),
   };
+}
+
+function failureOf(payments: OrderDetail["payments"]): ThankedOrder["failure"] {
+  const failed = payments.find(({ status }) => status === "failed");
+  return failed ? { failCode: failed.failCode, failText: failed.failText } : null;
 }
 
 const next = [

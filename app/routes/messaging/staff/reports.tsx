@@ -9,10 +9,12 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
+import { staffMay } from "~/features/core/access/staff";
 import { showPost } from "~/features/learning/courses/change-post.server";
 import { HiddenPost, PostReports } from "~/features/learning/courses/components/post-reports";
-import { findHiddenPost, listPostReports, settlePostReport } from "~/features/learning/courses/report-post.server";
+import { findHiddenPost, listPostReports } from "~/features/learning/courses/list-post-reports.server";
 import { postReportForm, showPostForm } from "~/features/learning/courses/schema";
+import { settlePostReport } from "~/features/learning/courses/settle-post-report.server";
 import { ReportCard } from "~/features/messaging/components/report-card";
 import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
 import { reportedForm, reportsFilter, settleForm } from "~/features/messaging/schema";
@@ -43,14 +45,15 @@ export const handle: PageTexts = {
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-export const loader = page("staff", async ({ app, viewer, url, t }) => {
+export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));
   const { reports, count } = await listReports(app, { actor: viewer, settled, page: number });
-  const posts = await listPostReports(app, { actor: viewer, settled });
+  const posts = await listPostReports(app, { actor: viewer, settled, locale });
   const asked = url.searchParams.get("hidden");
   const hidden = asked === null ? null : await findHiddenPost(app, { actor: viewer, id: asked });
   return {
     hidden,
+    maySuspend: staffMay(viewer, "accounts.change"),
     title: t("messageReports:title"),
     posts,
     settled,
@@ -69,9 +72,9 @@ export const action = page("staff", async ({ app, viewer, request, locale }) => 
     );
   }
   if (form.get("intent") === "settlePost") {
-    return submitForm(form, postReportForm, async ({ report_id: reportId, hides }) => {
-      const id = await settlePostReport(app, { actor: viewer, reportId, hides });
-      const path = hides ? `/staff/reports?hidden=${id}` : "/staff/reports";
+    return submitForm(form, postReportForm, async ({ report_id: reportId, verdict, note }) => {
+      const id = await settlePostReport(app, { actor: viewer, reportId, verdict, note });
+      const path = verdict === "hide" ? `/staff/reports?hidden=${id}` : "/staff/reports";
       return redirectWithToast(request, path, { tone: "success", key: "courses:reports.done" });
     });
   }
@@ -92,7 +95,7 @@ export default function Reports() {
   const { t } = useTranslation("messageReports");
   const answer = useAnswer<typeof action>();
   const viewed = answer && "viewed" in answer ? answer.viewed : null;
-  const { hidden, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
+  const { hidden, maySuspend, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("title")} description={t("description")} />
@@ -106,7 +109,7 @@ export default function Reports() {
         </Link>
       </nav>
       {hidden && <HiddenPost post={hidden} />}
-      {posts.length > 0 && <PostReports reports={posts} isSettled={settled} />}
+      {posts.length > 0 && <PostReports reports={posts} isSettled={settled} maySuspend={maySuspend} />}
       {posts.length > 0 && reports.length > 0 && <h2 className="pt-2 text-xl font-semibold">{t("conversations")}</h2>}
       {reports.length === 0 && posts.length === 0 && (
         <EmptyState

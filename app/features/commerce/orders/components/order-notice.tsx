@@ -6,8 +6,8 @@ import { useLocale } from "~/components/ui/use-locale";
 import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
-import { explainedCode } from "../failure-codes";
 import type { OrderDetail } from "../order";
+import { FailureReason } from "./failure-reason";
 
 interface OrderNoticeProps {
   order: Pick<OrderDetail, "status" | "expiresAt" | "openRefunds" | "payments" | "cancellation" | "wasPaidCancelled">;
@@ -74,14 +74,6 @@ export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
       )}
     </div>
   );
-}
-
-/** Why a payment failed: explained if its code is known, otherwise the bank's words. */
-function FailureReason({ payment: { failCode, failText } }: { payment: OrderDetail["payments"][number] }) {
-  const { t } = useTranslation("orders");
-  const code = explainedCode(failCode);
-  if (code) return <p className="mt-1">{t(`failures.${code}`)}</p>;
-  return failText ? <p className="mt-1">{t("notices.reason", { text: failText })}</p> : null;
 }
 
 /** A text with a link to another order in it. */

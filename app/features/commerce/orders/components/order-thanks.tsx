@@ -14,6 +14,7 @@ import type { OrderStatus, Side, Strategy } from "~/db/values";
 import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { Transfer } from "../rules";
+import { FailureReason, type FailureReasonProps } from "./failure-reason";
 import { PayButton } from "./order-actions";
 import { TransferBox } from "./transfer-box";
 
@@ -33,8 +34,8 @@ export interface ThankedOrder {
   isWaiting: boolean;
   isUnderWay: boolean;
   canPay: boolean;
-  /** The bank's reason for a failed payment; empty if there is none. */
-  reason: string;
+  /** Why its payment failed; null if none did. */
+  failure: FailureReasonProps["payment"] | null;
 }
 
 const icons = {
@@ -63,7 +64,7 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
   useRefresh(order.isUnderWay);
   const standing = standingOf(order);
   const isPaid = standing === "paid" || standing === "free";
-  const { id, name, kind, number, transfer, canPay, reason } = order;
+  const { id, name, kind, number, transfer, canPay, failure } = order;
   return (
     <DonePage icon={icons[standing]} title={t(`thankYou.${standing}.title`)} text={t(`thankYou.${standing}.text`)}>
       <div className="mt-2 max-w-[60ch] space-y-2 text-ink-soft wrap-anywhere" role="status">
@@ -83,7 +84,7 @@ export function OrderThanks({ order }: { order: ThankedOrder }) {
             })}
           </p>
         )}
-        {standing === "failed" && reason !== "" && <p>{t("notices.reason", { text: reason })}</p>}
+        {standing === "failed" && failure && <FailureReason payment={failure} />}
       </div>
       {transfer && (
         <div className="mt-8 w-full max-w-2xl text-start">

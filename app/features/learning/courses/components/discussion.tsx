@@ -174,7 +174,7 @@ function Newer({ count, firstPage, onShow }: NewerProps) {
 interface EntryProps extends Pick<DiscussionProps, "courseId" | "lessons" | "mayHide" | "reasons" | "answer"> {
   /** The entries just shown at the reader's request. */
   fresh: ReadonlySet<string>;
-  entry: PostText;
+  entry: PostText | Post;
   /** The post that a reply belongs to; empty for posts. */
   post: string;
   mention?: Post["mention"];
@@ -245,6 +245,7 @@ interface EntryToolsProps extends Omit<EntryProps, "mention" | "lessons" | "fres
 function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answer }: EntryToolsProps) {
   const { t } = useTranslation("courses");
   const { id, text, editedAt, isOwn } = entry;
+  const others = "replies" in entry ? entry.replies.filter((other) => !other.isOwn).length : 0;
   return (
     <div className="-ms-3 flex flex-wrap items-start gap-x-2">
       {reply}
@@ -269,6 +270,7 @@ function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answ
             <input type="hidden" name="intent" value="delete" />
             <ConfirmDialog
               title={t("discussion.deleteConfirm")}
+              description={others > 0 ? t("discussion.deleteReplies", { count: others }) : undefined}
               confirmLabel={t("discussion.deletePost")}
               tone="danger"
             >

@@ -1,12 +1,16 @@
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Badge } from "~/components/ui/badge";
+import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { RelativeTime } from "~/components/ui/relative-time";
-import type { PostReport } from "../report-post.server";
+import { maxUnits } from "~/features/text/text/typed-text";
+import type { PostReport, ReportParty } from "../list-post-reports.server";
 
 /** The post just hidden, with an undo button. */
 export function HiddenPost({ post: { id, text } }: { post: { id: string; text: string } }) {
@@ -31,8 +35,15 @@ function ShowPost({ id, label, isSettled = false }: { id: string; label: string;
   );
 }
 
-/** Reported discussion posts for staff, with the actions on them. */
-export function PostReports({ reports, isSettled }: { reports: PostReport[]; isSettled: boolean }) {
+interface PostReportsProps {
+  reports: PostReport[];
+  isSettled: boolean;
+  /** Whether the reader may suspend accounts. */
+  maySuspend: boolean;
+}
+
+/** Reported discussion posts for staff: who wrote and who reported them, where, and the actions on them. */
+export function PostReports({ reports, isSettled, maySuspend }: PostReportsProps) {
   const { t } = useTranslation(["courses", "messaging"]);
   return (
     <section aria-labelledby="post-reports" className="space-y-4">
@@ -40,45 +51,117 @@ export function PostReports({ reports, isSettled }: { reports: PostReport[]; isS
         {t("reports.title")}
       </h2>
       <ol className="space-y-4">
-        {reports.map(
-          ({ id, postId, courseId, reason, note, text, isHidden, isHiddenByStaff, createdAt, resolvedAt }) => (
-            <li key={id}>
-              <Card className="space-y-3">
-                <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                  <Badge tone="warning">{t(`messaging:report.reasons.${reason}`)}</Badge>
-                  {isHidden && <Badge>{t("reports.isHidden")}</Badge>}
-                  <RelativeTime seconds={createdAt / 1000} />
-                  <Link
-                    to={`/course/${courseId}#post-${postId}`}
-                    className="inline-flex min-h-11 items-center text-brand-700 underline-offset-4 hover:underline"
-                  >
-                    {t("reports.open")}
-                  </Link>
-                </p>
-                <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
-                  {text}
-                </blockquote>
-                {note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{note}</p>}
-                {resolvedAt === null && (
-                  <PostForm preventScrollReset className="flex flex-wrap gap-3">
-                    <input type="hidden" name="intent" value="settlePost" />
-                    <input type="hidden" name="report_id" value={id} />
-                    {!isHidden && (
-                      <SubmitButton size="sm" name="hides" value="1">
-                        {t("reports.hide")}
-                      </SubmitButton>
-                    )}
-                    <SubmitButton size="sm" variant="secondary" name="hides" value="0">
-                      {t("reports.keep")}
-                    </SubmitButton>
-                  </PostForm>
-                )}
-                {isHiddenByStaff && <ShowPost id={postId} label={t("discussion.show")} isSettled={isSettled} />}
-              </Card>
-            </li>
-          ),
-        )}
+        {reports.map((report) => (
+          <li key={report.id}>
+            <Card className="space-y-3">
+              <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                <Badge tone="warning">{t(`messaging:report.reasons.${report.reason}`)}</Badge>
+                {report.isHidden && <Badge>{t("reports.isHidden")}</Badge>}
+                <RelativeTime seconds={report.createdAt / 1000} />
+                <Link
+                  to={`/course/${report.courseId}#post-${report.postId}`}
+                  className="inline-flex min-h-11 items-center text-brand-700 underline-offset-4 hover:underline"
+                >
+                  {report.course || t("reports.open")}
+                </Link>
+              </p>
+              <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+                <Party label={t("reports.author")} party={report.author}>
+                  {t("reports.earlier", { count: report.earlier })}
+                </Party>
+                <Party label={t("reports.reporter")} party={report.reporter} />
+              </dl>
+              <blockquote className="border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere">
+                {report.text}
+              </blockquote>
+              {report.note && <p className="whitespace-pre-line text-ink-soft wrap-anywhere">{report.note}</p>}
+              {report.replies.count > 0 && !report.isHidden && (
+                <Notice tone="warning" title={t("reports.replies", { count: report.replies.count })}>
+                  <ul className="list-disc ps-5">
+                    {report.replies.shown.map(({ id, text }) => (
+                      <li key={id} className="wrap-anywhere">
+                        <span className="line-clamp-2">{text}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+              {report.resolvedAt === null && <SettleForm report={report} maySuspend={maySuspend} />}
+              {report.isHiddenByStaff && (
+                <ShowPost id={report.postId} label={t("discussion.show")} isSettled={isSettled} />
+              )}
+            </Card>
+          </li>
+        ))}
       </ol>
     </section>
+  );
+}
+
+function Party({ label, party, children }: { label: string; party: ReportParty | null; children?: ReactNode }) {
+  const { t } = useTranslation("courses");
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint">{label}</dt>
+      <dd className="wrap-anywhere">
+        {party === null ? (
+          t("reports.gone")
+        ) : (
+          <Link to={`/staff/accounts/${party.id}`} className="text-brand-700 underline-offset-4 hover:underline">
+            {party.name || t("discussion.unnamed")}
+          </Link>
+        )}
+        {party && children ? <span className="text-ink-soft"> · {children}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+function SettleForm({ report, maySuspend }: { report: PostReport; maySuspend: boolean }) {
+  const { t } = useTranslation("courses");
+  const field = useId();
+  const who = report.author?.name || t("discussion.unnamed");
+  return (
+    <PostForm preventScrollReset className="space-y-3">
+      <input type="hidden" name="intent" value="settlePost" />
+      <input type="hidden" name="report_id" value={report.id} />
+      <div>
+        <label htmlFor={field} className="block font-medium">
+          {t("reports.noteLabel")}
+        </label>
+        <textarea id={field} name="note" rows={2} maxLength={maxUnits(1000)} className="control mt-1 w-full" />
+        <p className="text-sm text-ink-faint">{t("reports.noteHint")}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!report.isHidden && (
+          <ConfirmDialog
+            title={t("reports.hideTitle", { who })}
+            description={[
+              t("reports.hideText"),
+              ...(report.replies.count > 0 ? [t("reports.replies", { count: report.replies.count })] : []),
+            ].join(" ")}
+            confirmLabel={t("reports.hide")}
+            tone="danger"
+          >
+            <SubmitButton size="sm" name="verdict" value="hide">
+              {t("reports.hide")}
+            </SubmitButton>
+          </ConfirmDialog>
+        )}
+        <SubmitButton size="sm" variant="secondary" name="verdict" value="keep">
+          {t("reports.keep")}
+        </SubmitButton>
+        {report.author && (
+          <SubmitButton size="sm" variant="secondary" name="verdict" value="warn">
+            {t("reports.warn")}
+          </SubmitButton>
+        )}
+        {maySuspend && report.author && report.author.kind !== "staff" && (
+          <Button asChild variant="ghost" size="sm">
+            <Link to={`/staff/accounts/${report.author.id}#suspend`}>{t("reports.suspend")}</Link>
+          </Button>
+        )}
+      </div>
+    </PostForm>
   );
 }
