@@ -44,11 +44,13 @@ export const replyForm = z.object({ post: boundedText(40), text: postText });
 export const changeForm = z.object({ entry: boundedText(40), post: boundedText(40).default(""), text: postText });
 export const removeForm = changeForm.omit({ text: true });
 /** Settles a report; the author is sent the note with a warning, which needs one, and when the post is hidden. */
-export const postReportForm = z.object({
-  report_id: boundedText(40),
-  verdict: z.enum(["hide", "keep", "warn"]),
-  note: multiLine(1000).default(""),
-});
+export const postReportForm = z
+  .object({
+    report_id: boundedText(40),
+    verdict: z.enum(["hide", "keep", "warn"]),
+    note: multiLine(1000).default(""),
+  })
+  .refine(({ verdict, note }) => verdict !== "warn" || note !== "", { path: ["note"], message: "required" });
 /** Shows a hidden post; `settled` is set in the list of settled reports. */
 export const showPostForm = z.object({ entry: boundedText(40), settled: z.literal("1").optional() });
 export const reportForm = z.object({

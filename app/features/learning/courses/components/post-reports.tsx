@@ -1,7 +1,10 @@
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Form } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextAreaField } from "~/components/form/text-field";
+import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
@@ -9,7 +12,6 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { RelativeTime } from "~/components/ui/relative-time";
-import { maxUnits } from "~/features/text/text/typed-text";
 import type { PostReport, ReportParty } from "../list-post-reports.server";
 
 /** The post just hidden, with an undo button. */
@@ -117,21 +119,23 @@ function Party({ label, party, children }: { label: string; party: ReportParty |
   );
 }
 
+const loadReportForm = async () => (await import("../schema")).postReportForm;
+
 function SettleForm({ report, maySuspend }: { report: PostReport; maySuspend: boolean }) {
   const { t } = useTranslation("courses");
-  const field = useId();
+  const [form, fields] = useZodForm({ id: `settle-${report.id}`, load: loadReportForm });
   const who = report.author?.name || t("discussion.unnamed");
   return (
-    <PostForm preventScrollReset className="space-y-3">
+    <Form form={form} draft={`/staff/reports/${report.id}`} preventScrollReset className="space-y-3">
       <input type="hidden" name="intent" value="settlePost" />
       <input type="hidden" name="report_id" value={report.id} />
-      <div>
-        <label htmlFor={field} className="block font-medium">
-          {t("reports.noteLabel")}
-        </label>
-        <textarea id={field} name="note" rows={2} maxLength={maxUnits(1000)} className="control mt-1 w-full" />
-        <p className="text-sm text-ink-faint">{t("reports.noteHint")}</p>
-      </div>
+      <TextAreaField
+        field={fields.note}
+        label={t("reports.noteLabel")}
+        hint={t("reports.noteHint")}
+        required={false}
+        rows={2}
+      />
       <div className="flex flex-wrap gap-3">
         {!report.isHidden && (
           <ConfirmDialog
@@ -162,6 +166,6 @@ function SettleForm({ report, maySuspend }: { report: PostReport; maySuspend: bo
           </Button>
         )}
       </div>
-    </PostForm>
+    </Form>
   );
 }
