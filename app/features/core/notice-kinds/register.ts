@@ -30,6 +30,7 @@ interface KindRow {
 const order = { topic: null, owner: "sides", at: ({ subjectId }) => `/orders/${subjectId}` } satisfies KindRow;
 const membership = { topic: null, owner: "sides", at: () => "/plans" } satisfies KindRow;
 const plan = { topic: null, owner: "startup", at: ({ subjectId }) => `/startup/plan/${subjectId}` } satisfies KindRow;
+const post = { topic: null, owner: "members", at: ({ subjectId }) => `/course/${subjectId}` } satisfies KindRow;
 const registration = { topic: null, owner: "address", at: () => "/account/events" } satisfies KindRow;
 const factor = { topic: null, owner: "members", at: () => "/account/two-step" } satisfies KindRow;
 const address = { topic: null, owner: "address", at: null } satisfies KindRow;
@@ -47,6 +48,8 @@ export const noticeKinds = {
   firstAnswer: { topic: "answers", owner: "sides", at: thread },
   unreadMessages: { topic: "messages", owner: "sides", at: thread },
   courseReply: { topic: "courses", owner: "members", at: ({ subjectId }) => `/course/${subjectId}` },
+  postHidden: post,
+  postWarned: post,
 
   // Meetings.
   meetingAgreed: meeting,

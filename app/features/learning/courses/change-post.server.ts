@@ -83,14 +83,14 @@ export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id
   requireStaff(actor, "reports.settle");
   const shown = await app.db.select(place).from(coursePosts).where(eq(coursePosts.id, id)).get();
   if (!shown) throw new AppError("wrong_state");
-  const mail = await prepareAuthorMail(app, { postId: id, template: "postHidden", note: "" });
+  const mail = await prepareAuthorMail(app, { postId: id, kind: "postHidden", note: "" });
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)
       .set({ status: "hidden", hiddenBy: actor.id })
       .where(and(eq(coursePosts.id, id), eq(coursePosts.status, "public"))),
     event: recordEvent(app, { actor, action: "post.removed", subject: { kind: "post", id } }),
-    extraStatements: mail ? [mail.insert] : [],
+    extraStatements: mail ? mail.statements : [],
   });
   tellFollowers(app, { ...shown, change: "removed" });
   await mail?.send();

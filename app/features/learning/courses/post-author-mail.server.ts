@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { accounts, contentItems, coursePosts } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { prepareMail } from "~/features/core/mail/queue-mail.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -12,11 +12,12 @@ import { translate } from "~/server/i18n.server";
  */
 export async function prepareAuthorMail(
   app: App,
-  { postId, template, note }: { postId: string; template: "postHidden" | "postWarned"; note: string },
+  { postId, kind, note }: { postId: string; kind: "postHidden" | "postWarned"; note: string },
 ) {
   const post = await app.db
     .select({
       text: coursePosts.text,
+      courseId: coursePosts.courseId,
       accountId: accounts.id,
       to: accounts.email,
       locale: accounts.locale,
@@ -30,18 +31,21 @@ export async function prepareAuthorMail(
     .where(eq(coursePosts.id, postId))
     .get();
   if (!post || post.erasedAt !== null) return null;
-  const { accountId, to, locale, text } = post;
+  const { accountId, to, locale, text, courseId } = post;
   const t = translate(locale);
   const titles = locale === "zh-TW" ? [post.titleZhTW, post.titleEnUS] : [post.titleEnUS, post.titleZhTW];
-  return prepareMail(app, {
+  const title = titles.find(Boolean) ?? "";
+  return prepareNotice(app, {
     to,
     accountId,
     locale,
-    template,
+    kind,
+    subjectId: courseId,
+    line: { title },
     unlessErased: true,
     values: {
       link: app.config.PUBLIC_ORIGIN + localePath(locale, "/terms"),
-      name: foreign(titles.find(Boolean) ?? ""),
+      name: foreign(title),
       facts: [
         { label: t("courses:reports.post"), text: foreign(text) },
         ...(note === "" ? [] : [{ label: t("courses:reports.said"), text: foreign(note) }]),

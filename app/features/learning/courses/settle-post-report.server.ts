@@ -43,7 +43,7 @@ export async function settlePostReport(
   const warned = { actor, action: "account.warned", subject: { kind: "account", id: authorId }, note } as const;
   const isTold = verdict === "warn" || (verdict === "hide" && status === "public");
   const mail = isTold
-    ? await prepareAuthorMail(app, { postId, template: verdict === "warn" ? "postWarned" : "postHidden", note })
+    ? await prepareAuthorMail(app, { postId, kind: verdict === "warn" ? "postWarned" : "postHidden", note })
     : null;
   await commitGuarded(app, {
     update: app.db
@@ -53,7 +53,7 @@ export async function settlePostReport(
     extraStatements: [
       ...(verdict === "hide" ? [hideReported, recordEvent(app, hidden, { ifChanged: true })] : []),
       ...(verdict === "warn" ? [recordEvent(app, warned)] : []),
-      ...(mail ? [mail.insert] : []),
+      ...(mail ? mail.statements : []),
     ],
   });
   if (verdict === "hide") tellFollowers(app, { courseId, change: "removed", id: postId, postId: parentId, authorId });

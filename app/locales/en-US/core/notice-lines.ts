@@ -7,6 +7,8 @@ export const noticeLines: Texts<typeof zh> = {
     firstAnswer: "{{name}} answered your invitation",
     unreadMessages: "Unread messages from {{name}}: {{number}}",
     courseReply: "{{name}} replied to your post in “{{title}}”",
+    postHidden: "Your post in “{{title}}” was hidden",
+    postWarned: "Please follow the rules in the discussion of “{{title}}”",
     meetingAgreed: "Meeting with {{name}} agreed: {{time}}",
     meetingMoved: "Meeting with {{name}} moved to {{time}}",
     meetingCancelled: "Meeting with {{name}} cancelled: {{time}}",

@@ -9,6 +9,8 @@ export const noticeLines = {
     firstAnswer: "{{name}}回覆了您的邀請",
     unreadMessages: "{{name}}傳來訊息，{{number}} 則未讀",
     courseReply: "{{name}}在課程「{{title}}」回覆了您的留言",
+    postHidden: "您在課程「{{title}}」的留言已隱藏",
+    postWarned: "請留意課程「{{title}}」討論區的使用規範",
     meetingAgreed: "與{{name}}的會議已約定：{{time}}",
     meetingMoved: "與{{name}}的會議改到 {{time}}",
     meetingCancelled: "與{{name}}的會議已取消：{{time}}",
