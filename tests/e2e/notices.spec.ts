@@ -9,7 +9,7 @@ test("the bell counts what is new, opens by keyboard, and is quiet on all device
   person,
 }) => {
   const { page, email } = await own("startupDraft");
-  const bell = page.getByRole("banner").getByRole("link", { name: layout.header.notices });
+  const bell = page.getByRole("banner").getByRole("link", { name: layout.header.notices }).first();
   await page.goto("/account");
   await expect(bell).toBeVisible();
   await expect(bell).not.toContainText("1");
@@ -24,7 +24,7 @@ test("the bell counts what is new, opens by keyboard, and is quiet on all device
   await elsewhere.page.getByLabel("電子郵件").fill(email);
   await elsewhere.page.getByRole("textbox", { name: "密碼" }).fill("green-kite-2027");
   await elsewhere.page.getByRole("button", { name: accounts.login.submit, exact: true }).click();
-  const otherBell = elsewhere.page.getByRole("banner").getByRole("link", { name: layout.header.notices });
+  const otherBell = elsewhere.page.getByRole("banner").getByRole("link", { name: layout.header.notices }).first();
   await expect(otherBell).toContainText("1");
 
   await bell.focus();
