@@ -127,6 +127,7 @@ export default [
     page("account/confirm", "member-area/account/confirm"),
     page("account/events", "learning/account/events"),
     page("account/calendar", "accounts/account/calendar"),
+    page("account/suggestions", "discovery/account/suggestions"),
   ]),
   framed("auth", [
     page("login", "accounts/auth/login"),

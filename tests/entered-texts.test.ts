@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { FormField } from "~/db/plan-form";
 import { servicePages, sides } from "~/db/values";
-import { revenueQuery } from "~/features/commerce/order-administration/schema";
+import { refundSchemaOf, revenueQuery } from "~/features/commerce/order-administration/schema";
 import { decisionSchemaOf, returnSchema, takeOver } from "~/features/intake/review/schema";
 import { checkedInformationForm } from "~/features/profiles/startups/schema";
+import { scoresFormOf } from "~/features/programmes/plan-administration/schema";
 import { answersSchema, sentAnswersSchema } from "~/features/programmes/plan-forms/answers-schema";
 import { itemForm } from "~/features/publishing/content-desk/item-form";
 import { contentKinds } from "~/features/publishing/content-kinds";
@@ -72,8 +73,10 @@ const made: Record<string, z.ZodType[]> = {
   decisionSchemaOf: sides.map((side) => decisionSchemaOf(side)(new FormData())),
   detailsSchema: servicePages.map(detailsSchema),
   itemForm: contentKinds.map(itemForm),
+  refundSchemaOf: [refundSchemaOf([])],
   returnSchema: sides.map(returnSchema),
   revenueQuery: [revenueQuery(0)],
+  scoresFormOf: [scoresFormOf([])(new FormData())],
   sentAnswersSchema: [sentAnswersSchema(everyField)],
   takeOver: sides.map(takeOver),
 };

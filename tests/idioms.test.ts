@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The product's own files, without their tests. */
@@ -21,6 +22,26 @@ it("durations are those of `app/durations.ts`, with their unit in their name", (
   const homes = ["app/durations.ts", "app/features/publishing/content-kinds/search-synonyms/kind.ts"];
   const everywhere = globSync(["{app,workers,scripts,tests}/**/*.{ts,tsx}"]);
   expect(everywhere.filter((file) => writtenOut.test(readFileSync(file, "utf8"))).sort()).toEqual(homes);
+});
+
+/** Values imported from files beside `file`, as written; Node resolves no endings. Types are gone by then. */
+function importsBeside(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  return [...source.matchAll(/^(?:import|export) (?!type\b)[^;]*?from "(\.[^"]*)";/gms)].map(([, to = ""]) => to);
+}
+
+it("what Node runs without a bundler names the endings of its imports", () => {
+  const started = globSync(["scripts/*.ts", "tests/fault/*.fault.ts", "tests/bench/run.ts"]);
+  const reached = new Set(started.filter((file) => !file.endsWith(".test.ts")));
+  const missing: string[] = [];
+  for (const file of reached)
+    for (const to of importsBeside(file)) {
+      const path = join(dirname(file), to);
+      if (existsSync(path)) reached.add(path);
+      else missing.push(`${file}: ${to}`);
+    }
+  expect(missing).toEqual([]);
+  expect(reached).toContain("tests/support/local-runtime.ts");
 });
 
 /**

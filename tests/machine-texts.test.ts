@@ -12,6 +12,8 @@ import { answerIssues, numberOf } from "~/features/programmes/plan-forms/answers
 import { answersSchema } from "~/features/programmes/plan-forms/answers-schema";
 import { pastDay, phone, typedAmount, typedCount, typedTwd, webAddress, year } from "~/features/records/records/values";
 
+const today = "2026-11-28";
+
 /**
  * Full-width letters, digits and punctuation are read like plain ones wherever a machine parses input (product §3.4).
  */
@@ -36,7 +38,7 @@ const fields: FormField[] = [
 const answer = (key: string) => (text: string) => {
   const given = key === "rows" ? [{ at: text, sum: "５０萬" }] : text;
   const answers = answersSchema(fields).parse({ [key]: given }) as never;
-  expect(answerIssues(fields, answers)).toEqual({});
+  expect(answerIssues(fields, answers, { today })).toEqual({});
   return key === "rows" ? (answers as { rows: Array<{ at: string }> }).rows[0]?.at : answers[key];
 };
 const companyNumber = (sn: string) => startupChanges.parse({ company_info: { sn } }).company_info?.sn;

@@ -77,7 +77,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
       "openings",
     ],
   },
-  discovery: { people: 14, pages: 20, axe: 7, specs: ["discovery", "discovery-lists", "matches", "saved-searches"] },
+  discovery: { people: 15, pages: 21, axe: 8, specs: ["discovery", "discovery-lists", "matches", "saved-searches"] },
   deals: { people: 10, pages: 34, axe: 19, specs: ["board", "deals"] },
   money: { people: 18, pages: 30, axe: 9, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
@@ -125,8 +125,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(223);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(175);
+    expect(addresses.length).toBeLessThanOrEqual(225);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(177);
   });
 });
 

@@ -67,7 +67,7 @@ describe("passing can be undone for five seconds", () => {
     const socket = await connect<ServerFrame>(app, `/ws/conversations/${people.investor.id}`, people.startup.token);
     await socket.next("presence");
     const inbox = await connect<InboxFrame>(app, "/ws/inbox", people.startup.token);
-    await inbox.next("unread");
+    await inbox.next("notices");
     await setClock(start);
     const before = await seenByOther();
     await pass();
@@ -114,7 +114,7 @@ describe("passing can be undone for five seconds", () => {
       await connect<InboxFrame>(app, "/ws/inbox", people.investor.token),
       await connect<InboxFrame>(app, "/ws/inbox", people.startup.token),
     ];
-    await Promise.all([own.next("unread"), others.next("unread")]);
+    await Promise.all([own.next("notices"), others.next("notices")]);
     const isTold = async () =>
       expect(await own.next("changed")).toEqual({ type: "changed", target_id: people.startup.id });
     await pass();

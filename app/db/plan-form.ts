@@ -101,8 +101,9 @@ export interface ChoiceField extends AnsweredBase<"choice"> {
   max: number;
 }
 export interface DateField extends AnsweredBase<"date"> {
-  /** Days, `YYYY-MM-DD`; empty for no limit. */
+  /** The earliest day, `YYYY-MM-DD`; `today` for the day of submission in Taipei; empty for no limit. */
   min: string;
+  /** The latest day; empty for no limit. */
   max: string;
 }
 export interface FileField extends AnsweredBase<"file"> {

@@ -26,6 +26,9 @@ export const relativeTimeFormat = kept<Intl.RelativeTimeFormatOptions, Intl.Rela
   Intl.RelativeTimeFormat,
 );
 
+/** What both languages say of less than a minute ago; `Intl` says "now", which reads as still going on. */
+export const justNow: Record<Locale, string> = { "zh-TW": "剛剛", "en-US": "just now" };
+
 /**
  * Formats a whole number from 0, with commas between thousands, as in both languages. Avoids `Intl`, whose first object
  * takes browsers some 20 ms and which a visitor's first page does not otherwise need.

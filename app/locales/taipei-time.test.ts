@@ -11,6 +11,7 @@ import {
   taipeiDayText,
   taipeiMonth,
   taipeiMonthText,
+  taipeiTimeText,
   taipeiTimeZone,
   toTaipeiInput,
   weeklyMailWeekOf,
@@ -55,11 +56,20 @@ describe("Taipei time", () => {
   });
 });
 
-describe("days and months in Taipei", () => {
+describe("days, months and times in Taipei", () => {
+  it.each([
+    ["2026-11-25T15:59:59Z", "2026年11月25日 23:59", "November 25, 2026, 11:59 PM"],
+    ["2026-11-25T16:00:00Z", "2026年11月26日 00:00", "November 26, 2026, 12:00 AM"],
+    ["2026-11-26T04:05:00Z", "2026年11月26日 12:05", "November 26, 2026, 12:05 PM"],
+  ])("%s is a sentence's time in each language", (time, chinese, english) => {
+    expect(taipeiTimeText(Date.parse(time), "zh-TW")).toBe(chinese);
+    expect(taipeiTimeText(Date.parse(time), "en-US")).toBe(english);
+  });
+
   it("are formatted in each language", () => {
     const at = Date.parse("2026-10-31T16:00:00Z");
     expect(taipeiDayText(at, "zh-TW")).toBe("2026年11月1日");
-    expect(taipeiDayText(at, "en-US", "medium")).toBe("Nov 1, 2026");
+    expect(taipeiDayText(at, "en-US")).toBe("November 1, 2026");
     expect(taipeiMonthText(at, "zh-TW")).toBe("2026年11月");
     expect(taipeiMonthText(at, "zh-TW", "short")).toBe("2026年11月");
     expect(taipeiMonthText(at, "en-US")).toBe("November 2026");

@@ -45,9 +45,12 @@ export function taipeiDayEndingAt(at: number): string {
   return taipeiDay(at - dayMs);
 }
 
-/** Formats a date in Taipei's time zone, so that every reader sees the same date. */
-export function taipeiDayText(at: number, locale: string, dateStyle: "long" | "medium" = "long"): string {
-  return dateFormat(locale, { dateStyle, timeZone: taipeiTimeZone }).format(at);
+/**
+ * Formats a date in Taipei's time zone, so that every reader sees the same date: "2026年11月25日", "November 25, 2026".
+ * All days in texts are written this way.
+ */
+export function taipeiDayText(at: number, locale: string): string {
+  return dateFormat(locale, { dateStyle: "long", timeZone: taipeiTimeZone }).format(at);
 }
 
 /** Formats the month of a time in Taipei: "2026年11月", "November 2026"; short "Nov 2026". */
@@ -55,8 +58,16 @@ export function taipeiMonthText(at: number, locale: string, month: "long" | "sho
   return dateFormat(locale, { year: "numeric", month, timeZone: taipeiTimeZone }).format(at);
 }
 
-/** Formats a time to the minute in Taipei, `2026-11-25 23:59`, in every language. */
-export function taipeiTimeText(at: number): string {
+/** Formats a time to the minute in Taipei: "2026年11月25日 23:59", "November 25, 2026, 11:59 PM". */
+export function taipeiTimeText(at: number, locale: string): string {
+  const clock = taipeiClock(at).slice(0, 5);
+  if (locale !== "en-US") return `${taipeiDayText(at, locale)} ${clock}`;
+  const hour = Number(clock.slice(0, 2));
+  return `${taipeiDayText(at, locale)}, ${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
+}
+
+/** Formats a time to the minute in Taipei for files and schedules, `2026-11-25 23:59`, in every language. */
+export function taipeiStamp(at: number): string {
   return toTaipeiInput(at).replace("T", " ");
 }
 

@@ -22,6 +22,9 @@ z.config({
         if (issue.origin === "string") return issueWith("too_long", { max: issue.maximum });
         if (issue.origin === "array") return issueWith("too_many", { max: issue.maximum });
         return issueWith("number_too_big", { max: issue.maximum });
+      // A choice that was not made.
+      case "invalid_value":
+        return issue.input === undefined || issue.input === null || issue.input === "" ? "required" : "invalid";
       case "invalid_format":
         return issue.format === "email" ? "invalid_email" : issue.format === "url" ? "invalid_url" : "invalid";
       case "invalid_union": {

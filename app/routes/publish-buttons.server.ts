@@ -4,6 +4,7 @@ import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { cancelChanges, discardChanges, restoreChanges } from "~/features/intake/review/withdraw-changes.server";
 import { accountPath } from "~/features/member-area/account-area/account-paths";
 import {
+  asIsField,
   type ChangesIntent,
   changesIntents,
   type PublishIntent,
@@ -40,8 +41,17 @@ export async function pressPublishButton(
     return redirectWithToast(request, path, { tone: "success", key: `profiles:toast.${done[intent]}` });
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
-    return redirectWithToast(request, paths.view, { tone: "danger", key: `errors:${error.code}` });
+    return refuse(request, paths.view, error);
   }
+}
+
+/** Reports why nothing happened; what was returned and not mended may be submitted once that is confirmed. */
+function refuse(request: Request, path: string, { code, text }: AppError) {
+  const asks = text === "errors:nothing_mended";
+  return redirectWithToast(request, asks ? `${path}?${asIsField}` : path, {
+    tone: "danger",
+    key: asks ? text : `errors:${code}`,
+  });
 }
 
 const changesDone = {
@@ -73,7 +83,7 @@ async function pressChangesButton(app: App, { actor, request, form, area, paths 
       return paths.edit === paths.view ? firstForm : paths.edit;
     },
     submit_changes: async () => {
-      await submitChanges(app, { actor });
+      await submitChanges(app, { actor, asIs: form.has(asIsField) });
       return overview;
     },
     cancel_changes: async () => {
@@ -98,6 +108,6 @@ async function pressChangesButton(app: App, { actor, request, form, area, paths 
     return redirectWithToast(request, path, { tone: "success", key: `pending:toast.${changesDone[intent]}` });
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
-    return redirectWithToast(request, overview, { tone: "danger", key: `errors:${error.code}` });
+    return refuse(request, overview, error);
   }
 }

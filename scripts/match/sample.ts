@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findCoInvestors, type KnownBackers } from "../../app/features/discovery/match/co-investors.ts";
 import { contextOf } from "../../app/features/discovery/match/match-context.ts";
 import type { MatchContext, MatchInvestor, MatchStartup } from "../../app/features/discovery/match/match-input.ts";
-import { roundsPerCheck } from "../../app/features/discovery/match/match-measures.ts";
+import { roundsPerCheck } from "../../app/features/discovery/match/match-input.ts";
 
 /** The files of a sample, one JSON object per line; other fields are ignored. */
 export interface SampleFiles {

@@ -37,3 +37,45 @@ test("without JavaScript, suggestions are dismissed and restored as well", async
   await page.getByRole("button", { name: fill(match.restore, { name }) }).click();
   await expect(names.filter({ hasText: name })).toHaveCount(1);
 });
+
+test("five passes for the industry change the list, say so, and are undone line by line or all at once", async ({
+  own,
+}) => {
+  const { match, suggestions } = textsOf("zh-TW");
+  const { page } = await own("investor");
+  await page.goto("/matches");
+  const names = page.locator("main").getByRole("article").getByRole("heading", { level: 3 }).getByRole("link");
+  await expect(names.nth(5)).toBeVisible();
+  const first = await names.allTextContents();
+  for (const name of first.slice(0, 5)) {
+    await page.getByRole("button", { name: fill(match.dismissNamed, { name }) }).click();
+    const toast = page.getByText(fill(match.dismissed, { name })).locator("..");
+    await toast.getByRole("button", { name: match.whyNotReasons.sector }).click();
+    await expect(page.getByText(match.noted).first()).toBeVisible();
+    await expect(names.filter({ hasText: name })).toHaveCount(0);
+  }
+  const said = page.getByText(match.adjusted.fewer.split("{{")[0] ?? "");
+  await expect(said).toBeVisible();
+  await expect(page.getByText(match.mismatches.disliked.split("{{")[0] ?? "").first()).toBeAttached();
+
+  await page.getByRole("link", { name: match.adjusted.change }).click();
+  await expect(page.getByRole("heading", { name: suggestions.lines.title })).toBeVisible();
+  await expectAccessible(page);
+  const off = page.getByRole("button", { name: suggestions.choices.off });
+  const lines = await off.count();
+  for (let at = 0; at < lines; at++) {
+    await off.nth(at).click();
+    await expect(off.nth(at)).toHaveAttribute("aria-pressed", "true");
+  }
+  await page.getByRole("link", { name: suggestions.toMatches }).click();
+  await expect(names.first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+
+  await page.goBack();
+  await page.getByLabel(suggestions.forget.withDismissals).check();
+  await page.getByRole("button", { name: suggestions.forget.button }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: suggestions.forget.button }).click();
+  await expect(page.getByText(suggestions.lines.empty)).toBeVisible();
+  await page.getByRole("link", { name: suggestions.toMatches }).click();
+  await expect(names).toHaveText(first);
+});

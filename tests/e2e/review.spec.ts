@@ -26,7 +26,7 @@ test("a profile is returned with comments, changed by its owner, and published",
   await expect(staff.page.getByText(email)).toBeVisible();
   await expectAccessible(staff.page);
 
-  await confirm(staff.page, "退回修改");
+  await staff.page.getByRole("button", { name: "退回修改" }).click();
   await expect(staff.page.getByLabel("整體說明"), "a return needs a reason").toBeFocused();
   await staff.page.getByText("加註意見: 一句話介紹").click();
   await staff.page.getByLabel("對「一句話介紹」的意見").fill("請說得更具體");

@@ -55,8 +55,18 @@ test("an admin finds an account, raises its level, suspends and restores it", as
   await expect(page.getByText("Starter → Advanced (2099-12-31)")).toBeVisible();
   await expect(page.getByText("競賽獲獎")).toBeVisible();
 
-  await page.locator("form#suspend").getByLabel(staff.suspend.reason).fill("資料不實");
+  // A missing reason is shown before anything is asked, and the error disappears with it.
+  const reason = page.locator("form#suspend").getByLabel(staff.suspend.reason);
   await page.getByRole("button", { name: staff.suspend.submit }).click();
+  await expect(reason).toBeFocused();
+  await expect(reason).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await reason.fill("資料不實");
+  await expect(reason).not.toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: staff.suspend.submit }).click();
+  await expect(page.getByRole("alertdialog")).toHaveAccessibleName(
+    fill(staff.suspend.confirmTitle, { who: "案例科技" }),
+  );
   await page.getByRole("alertdialog").getByRole("button", { name: staff.suspend.submit }).click();
   await expect(history.getByText(events.account.suspended)).toBeVisible();
   await owner.page.goto("/account");

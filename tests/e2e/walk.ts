@@ -123,6 +123,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/data",
     "/account/events",
     "/account/calendar",
+    "/account/suggestions",
     "/account/notices",
     "/events/:first",
     "/course",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { minuteMs } from "../../app/durations";
+import { minuteMs } from "../../app/durations.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
 import { layCable } from "./cable.ts";

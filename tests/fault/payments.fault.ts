@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { dayMs } from "../../app/durations";
+import { dayMs } from "../../app/durations.ts";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { received } from "../../scripts/payment-simulator/trade.ts";
 import { bundleWorker, freePort, migrate } from "../../scripts/runtime.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { fetch, type WebSocket } from "miniflare";
-import { minuteMs } from "../../app/durations";
+import { minuteMs } from "../../app/durations.ts";
 import { openSocket } from "../support/local-runtime.ts";
 import type { Chance } from "./random.ts";
 

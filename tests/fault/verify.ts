@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setTimeout as pause } from "node:timers/promises";
-import { minuteMs } from "../../app/durations";
+import { minuteMs } from "../../app/durations.ts";
 import { type LocalRuntime, openSocket } from "../support/local-runtime.ts";
 import type { Pair, ReadMarks, Side, Talker, Told } from "./talker.ts";
 
@@ -114,7 +114,8 @@ async function summaryOf(runtime: LocalRuntime, pair: Pair): Promise<Summary | n
 }
 
 /** Reads the whole thread as a side from the beginning. */
-async function readWhole(runtime: LocalRuntime, pair: Pair, side: Side): Promise<Thread> {
+/** Reads a pair's whole thread as one of its sides. */
+export async function readWhole(runtime: LocalRuntime, pair: Pair, side: Side): Promise<Thread> {
   const target = pair[otherSide(side)];
   const socket = await openSocket(`${runtime.origin}/ws/conversations/${target.id}?after=0`, pair[side].token);
   const thread: Thread = { messages: [], read: { investor: 0, startup: 0 } };

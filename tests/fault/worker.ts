@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { conversationRecords } from "~/db/schema";
 import { paymentMethods } from "~/db/values";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
@@ -87,6 +89,22 @@ async function startOrder(app: App, request: Request) {
   return { order_id: orderId, form: "settled" in started ? null : started };
 }
 
+const crowdSchema = z.object({ people: z.int().min(1) });
+
+/** An investor who has invited new startups to talk. */
+async function makeCrowd(app: App, request: Request) {
+  const { people } = crowdSchema.parse(await request.json());
+  const investor = await makeInvestor(app, { level: "diamond", status: "active" });
+  const startups = [];
+  while (startups.length < people) {
+    const { id, token } = await makeStartup(app, { isPublish: 2 });
+    await messageProfile(app, { actor: investor.viewer, targetId: id, message: "想認識貴公司" });
+    const [record] = await app.db.select().from(conversationRecords).where(eq(conversationRecords.startupId, id));
+    startups.push({ id, token, conversationId: record?.id });
+  }
+  return { investor: { id: investor.id, token: investor.token }, startups };
+}
+
 /** The product, with endpoints that create pairs with a conversation, place orders and switch D1 off. */
 export default {
   ...product,
@@ -102,6 +120,7 @@ export default {
     if (act === "reading") return readAsOneself(app);
     if (act === "buyer") return Response.json({ id: (await makeStartup(app)).token });
     if (act === "order") return Response.json(await startOrder(app, request));
+    if (act === "crowd") return Response.json(await makeCrowd(app, request));
     const investor = await makeInvestor(app, { level: "normal", status: "active" });
     const startup = await makeStartup(app, { isPublish: 2 });
     await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "想認識貴公司" });

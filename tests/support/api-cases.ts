@@ -836,8 +836,26 @@ export const apiCases: Record<string, Cases> = {
       async (app) => ({ ...(await asInvestor(app)), params: { id: (await makeStartup(app)).id } }),
       async (app) => ({ ...(await asInvestor(app)), params: { id: "unknown" } }),
     ],
+    422: [async (app) => ({ ...(await asInvestor(app)), params: { id: "unknown" }, body: { reason: "taste" } })],
   },
   "DELETE /api/v1/me/matches/{id}/dismissal": none,
+  "GET /api/v1/me/matches/preferences": {
+    ...none,
+    422: [async (app) => ({ ...(await asInvestor(app)), ...(await badLanguage(app)) })],
+  },
+  "PUT /api/v1/me/matches/preferences": { ...none, 422: [sends(asInvestor, {}), sends(asInvestor, { is_on: 1 })] },
+  "POST /api/v1/me/matches/preferences": {
+    ...none,
+    404: [sends(asInvestor, { feature: "industry", key: "unknown", choice: "more" })],
+    422: [
+      sends(asInvestor, { feature: "name", key: "saas", choice: "more" }),
+      sends(asInvestor, { feature: "industry", key: "saas", choice: "all" }),
+    ],
+  },
+  "DELETE /api/v1/me/matches/preferences": {
+    ...none,
+    422: [async (app) => ({ ...(await asInvestor(app)), query: "?with_dismissals=maybe" })],
+  },
 
   "POST /api/v1/startups/{startup_id}/claims": {
     404: [

@@ -5,6 +5,7 @@ import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { checkoutBody } from "~/features/commerce/checkout/schema";
 import { requestService } from "~/features/commerce/services/request-service.server";
 import { blockKeyword } from "~/features/discovery/hot-keywords/block-keyword.server";
+import { dismissProfile } from "~/features/discovery/match/dismiss-profile.server";
 import { addWish } from "~/features/intake/claims/add-wish.server";
 import { importStartups } from "~/features/intake/import/import-startups.server";
 import { unpublishProfile } from "~/features/intake/review/unpublish-profile.server";
@@ -106,6 +107,15 @@ const asRewardWriter = async (app: App) => {
   const { id, token, viewer } = await publishedStartup(app);
   const made = await createReward(app, { actor: viewer, reward });
   return { token, params: { startup_id: id, reward_id: made.id } };
+};
+/** An investor that has passed on several startups for their industry. */
+const learned = async (app: App) => {
+  const { token, viewer } = await makeInvestor(app);
+  for (let made = 0; made < 5; made++) {
+    const { id } = await makeStartup(app, { isPublish: 2, industryKeys: ["saas"] });
+    await dismissProfile(app, { actor: viewer, targetId: id, reason: "sector" });
+  }
+  return { token };
 };
 const uploads =
   (name: string, type: string, bytes: BlobPart): Case =>
@@ -270,6 +280,15 @@ export const apiSuccesses: Record<string, Case[]> = {
   ],
   "DELETE /api/v1/me/matches/{id}/dismissal": [
     async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
+  "GET /api/v1/me/matches/preferences": [by(asStartup), learned],
+  "PUT /api/v1/me/matches/preferences": [sends(asInvestor, { is_on: false })],
+  "POST /api/v1/me/matches/preferences": [
+    async (app) => ({ ...(await learned(app)), body: { feature: "industry", key: "saas", choice: "fewer" } }),
+  ],
+  "DELETE /api/v1/me/matches/preferences": [
+    by(asStartup),
+    async (app) => ({ ...(await asInvestor(app)), query: "?with_dismissals=1" }),
   ],
 
   "POST /api/v1/startups/{startup_id}/claims": [

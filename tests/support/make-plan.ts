@@ -11,10 +11,10 @@ import type { App } from "~/server/app.server";
 import { ulid } from "~/server/ulid";
 
 type Content = ContentOfKind<typeof planKind>;
-type Given = Partial<Omit<Content, "langs">> & { name?: string };
+type Given = Partial<Omit<Content, "langs">> & { name?: string; tags?: { zh_tw: string[]; en_us: string[] } };
 
 /** Builds a plan's content in both languages, in Taitung, open for 30 more days. */
-export function planContent(app: App, { name = "鐵花村共創計畫", ...given }: Given = {}): Content {
+export function planContent(app: App, { name = "鐵花村共創計畫", tags, ...given }: Given = {}): Content {
   const empty = firstDraft(planKind);
   return {
     ...empty,
@@ -22,13 +22,21 @@ export function planContent(app: App, { name = "鐵花村共創計畫", ...given
     apply_until: app.now() + 30 * dayMs,
     ...given,
     langs: {
-      zh_tw: { ...empty.langs.zh_tw, name, summary: "摘要", body: "<p>內文</p>", place: "台東市" },
+      zh_tw: {
+        ...empty.langs.zh_tw,
+        name,
+        summary: "摘要",
+        body: "<p>內文</p>",
+        place: "台東市",
+        tags: tags?.zh_tw ?? [],
+      },
       en_us: {
         ...empty.langs.en_us,
         name: `${name} EN`,
         summary: "Summary",
         body: "<p>Text</p>",
         place: "Taitung City",
+        tags: tags?.en_us ?? [],
       },
     },
   };

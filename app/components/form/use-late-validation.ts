@@ -1,6 +1,8 @@
 import { parse, type Submission } from "@conform-to/react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { z } from "zod";
+import { registerFormCheck } from "~/components/ui/form-checks";
 import { loadOptional } from "~/components/ui/optional-load";
 
 /** Loads a form's schema, or what makes it from the form's values. */
@@ -18,6 +20,19 @@ type Validate<Value> = (formData: FormData) => Submission<Value, string[]>;
 export function useLateValidation<Schema extends z.ZodType>(formId: string, load: LoadSchema<Schema>) {
   const [validate, setValidate] = useState<Validate<z.output<Schema>>>(() => acceptAnything);
   const typedInto = useRef(new Set<EventTarget>());
+  useEffect(() => {
+    // A dialog that asks before sending needs the answer now, also where pressing a button does not focus it.
+    return registerFormCheck(formId, async (formData) => {
+      if (validate !== acceptAnything) return validate(formData).status === "success";
+      try {
+        const loaded = await loadValidate(load);
+        flushSync(() => setValidate(() => loaded));
+        return loaded(formData).status === "success";
+      } catch {
+        return true;
+      }
+    });
+  }, [formId, load, validate]);
   useEffect(() => {
     if (validate !== acceptAnything) {
       // Conform checks a field on its first blur, and on each input after that.
@@ -39,11 +54,9 @@ export function useLateValidation<Schema extends z.ZodType>(formId: string, load
     function start({ target }: Pick<FocusEvent, "target">) {
       if (!isPartOf(target, formId)) return;
       stop();
-      loadOptional(() => Promise.all([load(), import("./parse")])).then(
-        ([schema, { parseWithZod }]) => {
-          const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
-          if (!isOver)
-            setValidate(() => (formData: FormData) => parseWithZod(formData, { schema: schemaOf(formData) }));
+      loadValidate(load).then(
+        (loaded) => {
+          if (!isOver) setValidate(() => loaded);
         },
         // Retry at the next field.
         () => isOver || document.addEventListener("focusin", start),
@@ -58,6 +71,13 @@ export function useLateValidation<Schema extends z.ZodType>(formId: string, load
     };
   }, [formId, load]);
   return ({ formData }: { formData: FormData }) => validate(formData);
+}
+
+/** Loads what validates a form. */
+async function loadValidate<Schema extends z.ZodType>(load: LoadSchema<Schema>): Promise<Validate<z.output<Schema>>> {
+  const [schema, { parseWithZod }] = await loadOptional(() => Promise.all([load(), import("./parse")]));
+  const schemaOf = (formData: FormData) => (typeof schema === "function" ? schema(formData) : schema);
+  return (formData) => parseWithZod(formData, { schema: schemaOf(formData) });
 }
 
 /** Whether an event target is inside the form or is one of its controls. */

@@ -6,7 +6,7 @@ type Options<Input extends Record<string, unknown>, Value> = Parameters<typeof u
 
 /**
  * Returns a form of a schema, as conform's `useForm`, with fields of the schema's input. Fields are validated in the browser once
- * `load` has loaded the schema, at the form's first focus. `load` must stay the same from one rendering to the next.
+ * `load` has loaded the schema, at the form's first focus; by default when the form is sent, and after that on input. `load` must stay the same from one rendering to the next.
  */
 export function useZodForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
   id,
@@ -14,5 +14,11 @@ export function useZodForm<Schema extends z.ZodType<unknown, Record<string, unkn
   ...options
 }: Omit<Options<z.input<Schema>, z.output<Schema>>, "id" | "onValidate"> & { id: string; load: LoadSchema<Schema> }) {
   const onValidate = useLateValidation(id, load);
-  return useForm<z.input<Schema>, z.output<Schema>, string[]>({ ...options, id, onValidate });
+  // An error disappears as soon as it is mended.
+  return useForm<z.input<Schema>, z.output<Schema>, string[]>({
+    shouldRevalidate: "onInput",
+    ...options,
+    id,
+    onValidate,
+  });
 }

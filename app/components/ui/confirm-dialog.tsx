@@ -2,14 +2,17 @@ import * as Slot from "radix-ui/slot";
 import { type MouseEvent, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./button";
+import { maySend } from "./form-checks";
 import { overlayStyle } from "./overlay-style";
 import { useLoaded } from "./use-loaded";
 
 const loadAlertDialog = () => import("radix-ui/alert-dialog");
 
 interface ConfirmDialogProps {
-  title: ReactNode;
-  description?: ReactNode;
+  /** May depend on what was entered into the form. */
+  title: ReactNode | ((form: FormData) => ReactNode);
+  /** What follows; may depend on what was entered. */
+  description?: ReactNode | ((form: FormData) => ReactNode);
   /** The label of the confirm button: the action itself, not "OK". */
   confirmLabel: string;
   tone?: "danger" | "primary";
@@ -20,12 +23,13 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks for confirmation before an action that is hard to undo; wrap it around the form's own submit button. Without a
- * connection the browser's own dialog is used.
+ * Asks for confirmation before an action that is hard to undo; wrap it around the form's own submit button. A form with
+ * invalid values is not asked about: sending it shows what to mend. Without a connection the browser's own dialog is
+ * used.
  */
 export function ConfirmDialog({
-  title,
-  description,
+  title: givenTitle,
+  description: givenDescription,
   confirmLabel,
   tone = "primary",
   onConfirm,
@@ -34,6 +38,11 @@ export function ConfirmDialog({
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const [entered, setEntered] = useState<FormData | null>(null);
+  const textOf = (text: ConfirmDialogProps["title"]) =>
+    typeof text === "function" ? text(entered ?? new FormData()) : text;
+  const title = open ? textOf(givenTitle) : null;
+  const description = open ? textOf(givenDescription) : null;
   const AlertDialog = useLoaded(loadAlertDialog, {
     isWanted: open,
     onMissing: () => {
@@ -43,8 +52,14 @@ export function ConfirmDialog({
     },
   });
 
-  function ask(event: MouseEvent) {
+  async function ask(event: MouseEvent) {
     event.preventDefault();
+    const trigger = button.current;
+    const form = trigger?.type === "submit" ? trigger.form : null;
+    if (trigger && form) {
+      if (!(await maySend(form, trigger))) return form.requestSubmit(trigger);
+      setEntered(new FormData(form, trigger));
+    }
     setOpen(true);
   }
 

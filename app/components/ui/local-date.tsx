@@ -16,8 +16,9 @@ export function LocalDate({ at, withTime = false, className }: LocalDateProps) {
   const locale = useLocale();
   const hydrated = useHydrated();
   const format = dateFormat(locale, {
-    dateStyle: "medium",
+    dateStyle: "long",
     ...(withTime ? { timeStyle: "short" } : {}),
+    ...(withTime && locale === "zh-TW" ? { hourCycle: "h23" } : {}),
     ...(hydrated ? {} : { timeZone: taipeiTimeZone }),
   });
   const date = new Date(at);

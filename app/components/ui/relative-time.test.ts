@@ -5,8 +5,8 @@ import { relativeTimeText } from "./relative-time";
 const now = Date.UTC(2026, 5, 15, 4, 0, 0) / 1000;
 
 it.each([
-  [now + 30, "現在", "now"],
-  [now - 59, "現在", "now"],
+  [now + 30, "剛剛", "just now"],
+  [now - 59, "剛剛", "just now"],
   [now - 60, "1 分鐘前", "1 minute ago"],
   [now - 59 * 60, "59 分鐘前", "59 minutes ago"],
   [now - hourSeconds, "1 小時前", "1 hour ago"],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { daySeconds, hourSeconds, minuteSeconds } from "~/durations";
-import { dateFormat, relativeTimeFormat } from "~/locales/formats";
+import { dateFormat, justNow, relativeTimeFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { taipeiTimeZone } from "~/locales/taipei-time";
 import { useHydrated } from "./use-hydrated";
@@ -10,7 +10,7 @@ import { useLocale } from "./use-locale";
 export function relativeTimeText(seconds: number, now: number, locale: Locale, timeZone?: string): string {
   const ago = Math.max(0, now - seconds);
   const words = relativeTimeFormat(locale, { numeric: "auto" });
-  if (ago < minuteSeconds) return words.format(0, "second");
+  if (ago < minuteSeconds) return justNow[locale];
   if (ago < hourSeconds) return words.format(-Math.floor(ago / minuteSeconds), "minute");
   if (ago < daySeconds) return words.format(-Math.floor(ago / hourSeconds), "hour");
   if (ago < 7 * daySeconds) return words.format(-Math.floor(ago / daySeconds), "day");

@@ -2,7 +2,9 @@ import { asc, eq, or } from "drizzle-orm";
 import {
   favorites,
   listVisits,
+  matchChoices,
   matchDismissals,
+  matchLearning,
   matchPicks,
   profileKeys,
   savedSearches,
@@ -10,6 +12,8 @@ import {
 } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { unindexStatements } from "./listings/index-profile.server";
+import { matchViewer } from "./match/picks";
+import { readLearned } from "./match/read-learned.server";
 import { listSavedSearches } from "./saved-searches/queries.server";
 
 export const personalData = {
@@ -21,6 +25,8 @@ export const personalData = {
     app.db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
     app.db.delete(savedSearchMails).where(eq(savedSearchMails.accountId, id)),
     app.db.delete(matchPicks).where(eq(matchPicks.accountId, id)),
+    app.db.delete(matchLearning).where(eq(matchLearning.accountId, id)),
+    app.db.delete(matchChoices).where(eq(matchChoices.accountId, id)),
     app.db.delete(matchDismissals).where(or(eq(matchDismissals.accountId, id), eq(matchDismissals.targetId, id))),
   ],
   kept: {},
@@ -52,10 +58,27 @@ export const personalData = {
       tables: [matchDismissals],
       read: (app, { actor }) =>
         app.db
-          .select({ id: matchDismissals.targetId, created_at: matchDismissals.createdAt })
+          .select({
+            id: matchDismissals.targetId,
+            reason: matchDismissals.reason,
+            created_at: matchDismissals.createdAt,
+          })
           .from(matchDismissals)
           .where(eq(matchDismissals.accountId, actor.id))
           .orderBy(asc(matchDismissals.createdAt)),
+    },
+    suggestions: {
+      tables: [matchLearning, matchChoices],
+      read: async (app, { actor }) => {
+        const viewer = matchViewer(actor);
+        const forgotten = await app.db
+          .select({ at: matchLearning.forgottenAt })
+          .from(matchLearning)
+          .where(eq(matchLearning.accountId, actor.id))
+          .get();
+        const { isOn, lines } = viewer ? await readLearned(app, { viewer }) : { isOn: true, lines: [] };
+        return { follow_acts: isOn, deleted_at: forgotten?.at ?? null, learned: lines };
+      },
     },
   },
   notExported: {

@@ -66,6 +66,8 @@ export const errors: Texts<typeof zh> = {
   wrong_state: "The status has changed. Reload the page and try again.",
   erasing: "This account is waiting to be deleted. Keep your account first, then try again.",
   incomplete: "Some required fields are still empty. Fill in the marked fields and submit again.",
+  nothing_mended:
+    "Nothing has been changed since this was returned. If nothing needs changing, confirm that and submit again.",
   other_account: "You are now logged in to another account, so this was not sent.",
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you loaded it. Reload and try again.",

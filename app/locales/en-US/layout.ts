@@ -33,7 +33,7 @@ export const layout: Texts<typeof zh> = {
     news: "News",
     events: "Events",
     courses: "Courses",
-    revitalization: "Local revitalization",
+    revitalization: "Support plans",
     about: "About",
     ecosystem: "Ecosystem",
     services: "Services",

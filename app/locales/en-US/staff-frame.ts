@@ -14,7 +14,7 @@ export const staffFrame: Texts<typeof zh> = {
   highlights: "Featured",
   coupons: "Coupons",
   contact: "Contact",
-  plans: "Plans",
+  plans: "Support plans",
   services: "Services",
   events: "Event check-in",
 };

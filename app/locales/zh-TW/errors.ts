@@ -54,6 +54,7 @@ export const errors = {
   incomplete: "還有必填欄位未完成，請填寫標示的欄位後再送出。",
   claimed_by_other: "另一位審核人員正在審核，請先改由您審核，再做決定。",
   nothing_changed: "內容和公開頁面相同，沒有需要審核的修改。",
+  nothing_mended: "退回之後還沒有修改任何內容。若沒有需要修改的地方，請確認後再送出。",
   other_account: "您現在登入的是另一個帳號，這次沒有送出。",
   conflict: "您開啟之後，有欄位已由他人或另一個視窗修改，這次還沒有儲存。",
   precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。",

@@ -30,6 +30,7 @@ import { match } from "./discovery/match";
 import { profileCards } from "./discovery/profile-cards";
 import { savedSearches } from "./discovery/saved-searches";
 import { search } from "./discovery/search";
+import { suggestions } from "./discovery/suggestions";
 import { unclaimed } from "./discovery/unclaimed";
 import { drafts } from "./drafts";
 import { errors } from "./errors";
@@ -197,6 +198,7 @@ export default {
   staff,
   startups,
   startupHints,
+  suggestions,
   supportPlans,
   today,
   unclaimed,

@@ -32,7 +32,7 @@ export const layout = {
     news: "最新消息",
     events: "活動",
     courses: "課程",
-    revitalization: "地方創生",
+    revitalization: "輔導計畫",
     about: "關於募橋",
     ecosystem: "生態系",
     services: "專業服務",

@@ -19,9 +19,10 @@ const sections = [
   { to: "/account/events", text: "events" },
 ] as const;
 
-/** Only startups and investors have meetings, may export their data and delete their account. */
+/** Only startups and investors have meetings and suggestions, may export their data and delete their account. */
 const sidesOnly = [
   { to: "/account/calendar", text: "calendar" },
+  { to: "/account/suggestions", text: "suggestions" },
   { to: "/account/data", text: "data" },
 ] as const;
 

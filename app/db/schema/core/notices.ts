@@ -15,7 +15,7 @@ export interface NoticeValues {
   part?: string;
 }
 
-/** One row for each thing an account was told (decision 068). Triggers count the unseen ones in `accounts`. */
+/** One row for each thing an account was told (decision 067). Triggers count the unseen ones in `accounts`. */
 export const notices = sqliteTable(
   "notices",
   {

@@ -62,6 +62,7 @@ export const cards = sqliteTable(
     index("cards_stage").on(table.workspaceId, table.stage, nextFirst, table.id),
     index("cards_of_subject").on(table.subjectId),
     index("cards_closed").on(table.workspaceId, table.stageSinceAt).where(sql`stage IN ('won', 'passed')`),
+    index("cards_by_hand").on(table.workspaceId, table.stageSinceAt).where(sql`moved_by = 'hand'`),
     index("cards_amounts").on(table.workspaceId).where(sql`amount IS NOT NULL`),
   ],
 );

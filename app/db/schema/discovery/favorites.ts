@@ -17,5 +17,6 @@ export const favorites = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.targetId] }),
     index("favorites_target").on(table.targetId, table.createdAt),
+    index("favorites_newest").on(table.accountId, table.createdAt),
   ],
 );

@@ -30,6 +30,7 @@ export const profileViews = sqliteTable(
       .on(table.investorId, table.startupId, table.startedAt)
       .where(sql`investor_id IS NOT NULL`),
     index("profile_views_started").on(table.startedAt),
+    index("profile_views_newest").on(table.investorId, table.startedAt).where(sql`investor_id IS NOT NULL`),
   ],
 );
 

@@ -34,6 +34,20 @@ export const refundSchema = z.object({
   cancel: z.literal("on").optional(),
 });
 
+/** The same within what can be refunded of each charge, so that the browser asks to confirm only what is possible. */
+export const refundSchemaOf = (
+  charges: ReadonlyArray<{ source: string; left: number; once: number; unused: number }>,
+) =>
+  refundSchema.superRefine(({ source, amount, days = 0, twice }, context) => {
+    const charge = charges.find((one) => one.source === source);
+    if (!charge) return;
+    const add = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message: `orderAdministration:refund.${message}` });
+    if (amount > charge.left) add("amount", "tooMuch");
+    if (days > charge.unused) add("days", "tooManyDays");
+    if (amount <= charge.left && amount > charge.once && twice === undefined) add("twice", "confirmTwice");
+  });
+
 export const refundActionSchema = z.object({ refund: boundedText(40).min(1) });
 export const noteSchema = z.object({ note: text.min(1) });
 export const returnSchema = z.object({ difference: boundedText(40).min(1) });

@@ -84,7 +84,7 @@ export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
       ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
       ...("days" in mail ? { days: translate(locale)("memberships:days", { count: mail.days }) } : {}),
       ...(mail.template === "orderAtm"
-        ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy) }
+        ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy, locale) }
         : {}),
     },
   });

@@ -278,7 +278,7 @@ describe("mails", () => {
     const mail = await orderMail(app, { orderId: order.id, template: "orderAtm", amount: 6000, ...transfer });
     await commit(app, mail.statements);
     const sent = (await mailsOf(startup.id)).find(({ template }) => template === "orderAtm");
-    for (const text of ["812", "9103 5221 7588 7271", "NT$6,000", "2026-11-25 23:59"])
+    for (const text of ["812", "9103 5221 7588 7271", "NT$6,000", "2026年11月25日 23:59"])
       expect(sent?.text).toContain(text);
   });
 

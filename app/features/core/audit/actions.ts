@@ -212,6 +212,7 @@ export const eventActions = {
   "plan.form_used": { subject: "plan" },
   "plan.score_sheet_changed": { subject: "plan" },
   "plan.moved": { subject: "plan" },
+  "plan.reopened": { subject: "plan" },
   "plan.applications_exported": { subject: "plan" },
   "application.started": { subject: "application" },
   "application.form_renewed": { subject: "application" },

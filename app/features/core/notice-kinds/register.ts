@@ -100,6 +100,8 @@ export const noticeKinds = {
   planDeclined: plan,
   planContract: plan,
   planMilestone: plan,
+  planClosed: plan,
+  planReopened: plan,
   eventConfirmed: registration,
   eventWaiting: registration,
   eventPromoted: registration,

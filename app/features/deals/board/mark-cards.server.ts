@@ -11,8 +11,8 @@ import { openStages } from "./stages";
 /** How many reasons a card shows. */
 const mostReasons = 2;
 
-/** Reasons that follow from numbers, which cards do not show (product §23.2). */
-const byNumbers: ReadonlySet<DescribedReason["kind"]> = new Set(["amount", "stage", "stale"]);
+/** Reasons that follow or may follow from numbers, which cards do not show (product §23.2). */
+const byNumbers: ReadonlySet<DescribedReason["kind"]> = new Set(["amount", "stage", "stale", "liked", "disliked"]);
 
 /**
  * Reads what the board shows with these cards besides themselves (product §23.2): how much changed since the owner last

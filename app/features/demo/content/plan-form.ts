@@ -54,7 +54,7 @@ export const demoPlanFields: FormField[] = [
     min: 10_000,
     max: 1_500_000,
   },
-  { ...answered({ key: "start", zh: "預計開始日期", en: "Planned start" }), kind: "date", min: "", max: "" },
+  { ...answered({ key: "start", zh: "預計開始日期", en: "Planned start" }), kind: "date", min: "today", max: "" },
   {
     ...answered(
       { key: "documents", zh: "附件（簡報、報價、同意書）", en: "Documents (deck, quotes, consents)" },

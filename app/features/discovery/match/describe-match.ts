@@ -1,6 +1,4 @@
-import { countryLabel, optionLabel, optionTextKey } from "~/features/profiles/startups/options";
-import type { Translate } from "~/locales/i18n";
-import type { Locale } from "~/locales/locale";
+import { type FeatureWords, featureLabel, regionLabel } from "./learned-label";
 import type { Match, MatchReason } from "./match";
 
 /** A reason as text, with the points it contributes to the score. */
@@ -18,19 +16,12 @@ export interface DescribedMatch {
   mismatches: DescribedReason[];
 }
 
-interface Words {
-  t: Translate;
-  locale: Locale;
-  /** The viewer's kind. */
-  viewerKind: "startup" | "investor";
-  /** Labels of industry and domain keys. */
-  industries: ReadonlyMap<string, string>;
-  domains: ReadonlyMap<string, string>;
+interface Words extends FeatureWords {
   /** Names of listed investors by id; unlisted ones are not named. */
   investors: ReadonlyMap<string, string>;
 }
 
-/** Maximum number of investors named in one reason. */
+/** Maximum number of investors, or of learned features, named in one reason. */
 const maxNames = 2;
 
 /** Puts all reasons and mismatches of a match into words; nothing is added or left out. */
@@ -65,8 +56,10 @@ function reasonText(reason: MatchReason, words: Words): string {
       return t("match:reasons.region", { names: regionLabel(reason.region, words) });
     case "stale":
       return t("match:mismatches.stale");
-    case "dismissed":
-      return t("match:mismatches.dismissed", { names: keyLabels(reason, words) });
+    case "liked":
+      return t("match:reasons.liked", { names: featureLabels(reason, words) });
+    case "disliked":
+      return t("match:mismatches.disliked", { names: featureLabels(reason, words) });
     default:
       return t(`match:reasons.${reason.kind}`);
   }
@@ -102,8 +95,11 @@ function keyLabels(reason: { kind: string; keys: string[] }, { t, industries, do
   return reason.keys.map((key) => labels.get(key) ?? key).join(t("match:separator"));
 }
 
-function regionLabel(region: string, { t, locale }: Words): string {
-  return optionTextKey("regions", region) ? optionLabel(t, "regions", region) : countryLabel(locale, region);
+function featureLabels({ features }: Extract<MatchReason, { kind: "liked" | "disliked" }>, words: Words): string {
+  return features
+    .slice(0, maxNames)
+    .map((feature) => featureLabel(feature, words))
+    .join(words.t("match:separator"));
 }
 
 /** Returns the ids of investors that the reasons refer to. */

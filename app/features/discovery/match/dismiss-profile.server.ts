@@ -1,7 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
 import { investors, matchDismissals, matchPicks, startups } from "~/db/schema";
-import type { Side } from "~/db/values";
+import type { PassReason, Side } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import type { App } from "~/server/app.server";
@@ -10,13 +10,13 @@ import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { matchedSide, matchViewer } from "./picks";
 
 /**
- * Dismisses a profile ("not for me"): it is never suggested to the actor again, and its industries count a little less.
- * Idempotent; returns the profile's name. Throws `forbidden` for staff, and `not_found` unless it is a published
+ * Dismisses a profile ("not for me"): it is never suggested to the actor again, and what the reason is about counts a
+ * little less, without one its industries (`learnFrom`). Idempotent, except that a reason can be added; returns the profile's name. Throws `forbidden` for staff, and `not_found` unless it is a published
  * profile of the other side that is not hidden from the actor.
  */
 export async function dismissProfile(
   app: App,
-  { actor, targetId }: { actor: Actor; targetId: string },
+  { actor, targetId, reason = null }: { actor: Actor; targetId: string; reason?: PassReason | null },
 ): Promise<{ id: string; name: string }> {
   const viewer = matchViewer(actor);
   if (!viewer) throw new AppError("forbidden");
@@ -26,8 +26,11 @@ export async function dismissProfile(
   await commit(app, [
     app.db
       .insert(matchDismissals)
-      .values({ accountId: actor.id, targetId, createdAt: app.now() })
-      .onConflictDoNothing(),
+      .values({ accountId: actor.id, targetId, reason, createdAt: app.now() })
+      .onConflictDoUpdate({
+        target: [matchDismissals.accountId, matchDismissals.targetId],
+        set: { reason: sql`coalesce(excluded.reason, ${matchDismissals.reason})` },
+      }),
     makeStale(app, actor.id),
   ]);
   return target;

@@ -1,5 +1,6 @@
 import { and, lt } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
+import { learnedFeatures } from "~/db/match-values";
 import { investors, listings } from "~/db/schema";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import type { Viewer } from "~/features/core/access/viewer";
@@ -11,20 +12,31 @@ import { investorCard, startupCard } from "~/features/discovery/search/listed-ca
 import { keyLabels } from "~/features/records/content/static-keys.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { translate } from "~/server/i18n.server";
+import { featureWords } from "./describe-learned.server";
 import { type DescribedMatch, describeMatch, investorsIn } from "./describe-match";
 import { dismissedAmong } from "./dismissals.server";
 import { findMatch, findMatches } from "./find-match.server";
 import { getPicks, type OwnProfile } from "./get-picks.server";
 import { isListedInvestor } from "./is-published.server";
+import { type FeatureWords, featureLabel } from "./learned-label";
 import type { Match } from "./match";
+import type { Taste } from "./match-input";
 import { type MatchViewer, matchViewer, type StepToPicks, stepToPicks } from "./picks";
+
+/** What the viewer's own acts make suggestions more and less of, strongest first, at most three each. */
+export interface Adjusted {
+  more: string[];
+  fewer: string[];
+}
+
+/** How many features are named in `Adjusted`. */
+const maxAdjusted = 3;
 
 /**
  * Suggested profiles with reasons; `side` is the side suggested. `step` is what the viewer can do to get suggestions if
  * there are none.
  */
-export type FoundPicks = { step: StepToPicks } & (
+export type FoundPicks = { step: StepToPicks; adjusted: Adjusted } & (
   | { side: "startup"; picks: Array<{ card: StartupCardData; match: DescribedMatch }> }
   | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> }
 );
@@ -42,6 +54,7 @@ export async function findPicks(
   if (!side || !picks) return null;
   const { industries, domains } = picks.basis.self.profile;
   const step = stepToPicks(side, { isDescribed: industries.length + domains.length > 0 });
+  const adjusted = adjustedBy(picks.basis.taste, await featureWords(app, side, locale));
   const best = new Map(picks.picks.slice(0, limit * 2).map((pick) => [pick.id, pick]));
   const labels = await keyLabels(app, "industry", locale);
   const ids = [...best.keys()];
@@ -60,10 +73,32 @@ export async function findPicks(
   if (side.kind === "investor") {
     const walls = await readListWalls(app, viewer);
     const cards = rows.map((row) => startupCard(behindWalls(row, walls), { locale, labels, now: app.now() }));
-    return { step, side: "startup", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+    return {
+      step,
+      adjusted,
+      side: "startup",
+      picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }),
+    };
   }
   const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
-  return { step, side: "investor", picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }) };
+  return {
+    step,
+    adjusted,
+    side: "investor",
+    picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }),
+  };
+}
+
+function adjustedBy(taste: Taste, words: FeatureWords): Adjusted {
+  const lines = learnedFeatures.flatMap((feature) =>
+    Object.entries(taste[feature]).map(([key, lean]) => ({ feature, key, lean })),
+  );
+  const strongest = lines.sort((a, b) => Math.abs(b.lean) - Math.abs(a.lean));
+  const named = (some: typeof lines) => some.slice(0, maxAdjusted).map((line) => featureLabel(line, words));
+  return {
+    more: named(strongest.filter(({ lean }) => lean > 0)),
+    fewer: named(strongest.filter(({ lean }) => lean < 0)),
+  };
 }
 
 /** Reads the listings of suggested profiles that are published and have an owner. Caches their public part. */
@@ -129,11 +164,7 @@ async function wordsFor(
             .where(and(isOneOf(investors.id, ids), isListedInvestor)),
         );
   return {
-    t: translate(locale),
-    locale,
-    viewerKind: viewer.kind,
-    industries: await keyLabels(app, "industry", locale),
-    domains: await keyLabels(app, "domain", locale),
+    ...(await featureWords(app, viewer, locale)),
     investors: new Map(named.map(({ id, name }) => [id, name])),
   };
 }

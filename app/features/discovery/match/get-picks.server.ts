@@ -4,11 +4,11 @@ import { firewallOpenings, matchPicks } from "~/db/schema";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import { readOwnState } from "~/features/profiles/profiles/own-state.server";
 import type { App } from "~/server/app.server";
-import { makePicks, wallsAmong } from "./make-picks.server";
+import { comparedIn, makePicks, wallsAmong } from "./make-picks.server";
 import { type MatchViewer, type Picks, picksMaxAge } from "./picks";
 
 /** Increment when the code can no longer read stored picks. */
-const format = 4;
+const format = 5;
 
 /** The viewer's own profile, if the page has already read it. */
 export type OwnProfile = Promise<{ updated_at: number } | null>;
@@ -39,9 +39,9 @@ export async function getPicks(
   return makePicks(app, { viewer, madeFor });
 }
 
-/** Whether the suggested startups hide the same from the viewer as when the picks were made. */
+/** Whether the suggested startups, and those learned from, hide the same from the viewer as when the picks were made. */
 async function isAsHidden(app: App, viewer: MatchViewer, { basis, picks }: Picks): Promise<boolean> {
-  const { withoutProfile, withoutNumbers } = await wallsAmong(app, { viewer, picks });
+  const { withoutProfile, withoutNumbers } = await wallsAmong(app, { viewer, ids: comparedIn(basis, picks) });
   return withoutProfile.length === 0 && withoutNumbers.join() === basis.withoutNumbers.join();
 }
 

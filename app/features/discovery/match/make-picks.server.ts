@@ -7,11 +7,12 @@ import type { Hidden } from "~/features/core/access/walls";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
 import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import type { App } from "~/server/app.server";
-import { readDismissedIndustries } from "./dismissals.server";
+import { tasteOf } from "./learned";
 import { scalesOf } from "./match-scales";
-import { type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
+import { type MatchBasis, type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
 import { readBackers, readPortfolios } from "./read-backing.server";
 import { readCandidates } from "./read-candidates.server";
+import { readLearned } from "./read-learned.server";
 import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
 import { contextAmong, measureCandidates, rankMeasured, readCandidateInputs } from "./score-candidates.server";
 
@@ -31,7 +32,7 @@ export async function makePicks(
   if (!found) return null;
   const { self, connected, partners } = found;
   const { industries, domains } = self.profile;
-  const dismissed = await readDismissedIndustries(app, viewer.id);
+  const learned = await readLearned(app, { viewer });
   const ids = await readCandidates(app, { viewer, side: matchedSide(viewer), industries, domains, connected });
   const hidden = new Set([...partners, ...(await dismissedAmong(app, viewer.id, ids))]);
   const candidates = await readCandidateInputs(app, {
@@ -39,14 +40,15 @@ export async function makePicks(
     ids: ids.filter((id) => !hidden.has(id)),
     companies: self.kind === "startup" ? self.companies : [],
   });
-  const compared = { self, context: contextAmong(self, candidates), dismissed };
+  const compared = { self, context: contextAmong(self, candidates), taste: tasteOf(learned.lines) };
   const measured = measureCandidates(compared, candidates);
   const scales = scalesOf([...measured.values()]);
   const picks = rankMeasured(measured, scales)
     .filter(({ reasons }) => reasons.length > 0)
     .slice(0, maxPicks);
-  const { withoutNumbers } = await wallsAmong(app, { viewer, picks });
-  const basis = { ...compared, scales, withoutNumbers };
+  const { learnedFrom } = learned;
+  const { withoutNumbers } = await wallsAmong(app, { viewer, ids: comparedIn({ learnedFrom }, picks) });
+  const basis = { ...compared, scales, learnedFrom, withoutNumbers };
   const row = { basis, picks, madeFor, madeAt };
   await app.db
     .insert(matchPicks)
@@ -55,16 +57,24 @@ export async function makePicks(
   return { basis, picks };
 }
 
-/** Returns the picks whose profile is hidden from the viewer, and those whose numbers are. */
+/** Returns the ids of all profiles that made the picks what they are. */
+export function comparedIn(
+  { learnedFrom }: Pick<MatchBasis, "learnedFrom">,
+  picks: ReadonlyArray<{ id: string }>,
+): string[] {
+  return [...new Set([...picks.map(({ id }) => id), ...learnedFrom])];
+}
+
+/** Returns those of the profiles that are hidden from the viewer, and those whose numbers are. */
 export async function wallsAmong(
   app: App,
-  { viewer, picks }: { viewer: MatchViewer; picks: ReadonlyArray<{ id: string }> },
+  { viewer, ids }: { viewer: MatchViewer; ids: readonly string[] },
 ): Promise<{ withoutProfile: string[]; withoutNumbers: string[] }> {
   // Checked first because it reads fewer rows, and most readers are behind no wall.
   const hidden = (await readListWalls(app, viewer))
-    ? await findHiddenAmong(app, { viewer, startupIds: picks.map(({ id }) => id) })
+    ? await findHiddenAmong(app, { viewer, startupIds: ids })
     : new Map<string, Hidden>();
-  const having = (wall: WallClass) => picks.map(({ id }) => id).filter((id) => hidden.get(id)?.has(wall));
+  const having = (wall: WallClass) => ids.filter((id) => hidden.get(id)?.has(wall));
   return { withoutProfile: having("profile"), withoutNumbers: having("numbers") };
 }
 

@@ -1,3 +1,5 @@
+import type { LearnedFeature } from "../../../db/match-values.ts";
+
 /** The data of a startup used for matching. Missing data is empty or null and neither raises nor lowers a score. */
 export interface MatchStartup {
   id: string;
@@ -58,5 +60,8 @@ export interface MatchContext {
   logAmount: number;
 }
 
-/** How often each industry occurred among the profiles the viewer has dismissed ("not for me"). */
-export type DismissedIndustries = Readonly<Record<string, number>>;
+/** What the viewer's own acts say about features of profiles: from -1 (suggest fewer) to 1 (suggest more) by key. */
+export type Taste = Readonly<Record<LearnedFeature, Readonly<Record<string, number>>>>;
+
+/** Ratio of a round to one investor's check; an investor commonly takes a fifth of a round. */
+export const roundsPerCheck = 5;

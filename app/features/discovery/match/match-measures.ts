@@ -1,5 +1,14 @@
+import { type LearnedFeature, learnedFeatures } from "../../../db/match-values.ts";
+import { investorFeatures, type ProfileFeatures, startupFeatures } from "./learned.ts";
 import { halfYearOf } from "./match-context.ts";
-import type { DismissedIndustries, MatchCompany, MatchContext, MatchInvestor, MatchStartup } from "./match-input.ts";
+import {
+  type MatchCompany,
+  type MatchContext,
+  type MatchInvestor,
+  type MatchStartup,
+  roundsPerCheck,
+  type Taste,
+} from "./match-input.ts";
 import { likeness, rarity, wordsOf } from "./match-text.ts";
 
 /** What a measure found. Each measure yields at most one; missing data yields none. */
@@ -8,10 +17,17 @@ export type Finding =
   | { kind: "backers"; count: number }
   | { kind: "years"; companies: number }
   | { kind: "amount"; fit: AmountFit }
-  | { kind: "industries" | "domains" | "dismissed"; keys: string[] }
+  | { kind: "industries" | "domains"; keys: string[] }
+  | { kind: "liked" | "disliked"; features: LearnedKey[] }
   | { kind: "text" | "stale" }
   | { kind: "region"; region: string }
   | { kind: "stage"; stage: number };
+
+/** A feature that the viewer's acts say something about, such as an industry. */
+export interface LearnedKey {
+  feature: LearnedFeature;
+  key: string;
+}
 
 /** How an amount compares with the investor's usual rounds. */
 export type AmountFit = "within" | "near" | "below" | "above";
@@ -28,7 +44,8 @@ export const measures = [
   "text",
   "region",
   "stage",
-  "dismissed",
+  "liked",
+  "disliked",
   "stale",
 ] as const;
 export type Measure = (typeof measures)[number];
@@ -42,9 +59,6 @@ export interface Measured {
   finding: Finding;
 }
 
-/** Ratio of a round to one investor's check; an investor commonly takes a fifth of a round. */
-export const roundsPerCheck = 5;
-
 /** With this many companies, what an investor's history says has half of its full weight. */
 const halfConfidence = 3;
 
@@ -53,9 +67,6 @@ const statedAlone = 2;
 
 /** More backers than this add nothing. */
 const maxBackers = 8;
-
-/** An industry counts as unwanted from this number of dismissals. */
-const dismissalsToReject = 3;
 
 /** Standard deviation, in years, within which companies count as founded around the same time. */
 const sameTime = 1;
@@ -92,11 +103,11 @@ export function prepareStartup(startup: MatchStartup): PreparedStartup {
   return { ...startup, words: wordsOf(startup.text) };
 }
 
-/** Measures a pair; what is unknown about either side is left out. `dismissed` and `stale` are about `candidate`, the profile shown to the viewer. */
+/** Measures a pair; what is unknown about either side is left out. What was learned and `stale` are about `candidate`, the profile shown to the viewer. */
 export function measurePair(
   investor: PreparedInvestor,
   startup: PreparedStartup,
-  { context, dismissed = {}, candidate }: MeasureOptions,
+  { context, taste, candidate }: MeasureOptions,
 ): Measured[] {
   const found = [
     measureCoInvestors(investor, startup),
@@ -108,7 +119,7 @@ export function measurePair(
     measureText(investor, startup, context),
     measureRegion(investor, startup),
     measureStage(investor, startup),
-    measureDismissed(candidate === "investor" ? investor : startup, dismissed),
+    ...measureLearned(candidate === "investor" ? investorFeatures(investor) : startupFeatures(startup), taste),
     measureStale(candidate === "investor" ? investor : startup),
   ];
   return found.filter((one) => one !== null);
@@ -117,7 +128,7 @@ export function measurePair(
 export interface MeasureOptions {
   context: MatchContext;
   candidate: "startup" | "investor";
-  dismissed?: DismissedIndustries;
+  taste?: Taste;
 }
 
 /** How much a history of that many companies counts, from 0 to 1. */
@@ -214,18 +225,21 @@ function measureStage({ history }: MatchInvestor, { stage }: MatchStartup): Meas
 }
 
 /**
- * Returns the share of the candidate's industries that the viewer has dismissed, as a negative; a single dismissal
- * counts a third.
+ * Returns what the viewer's acts say for and against the candidate's features, each from 0 to 1: the mean over its keys of
+ * a feature, added up over the features.
  */
-function measureDismissed(
-  { industries }: { industries: readonly string[] },
-  dismissed: DismissedIndustries,
-): Measured | null {
-  if (industries.length === 0) return null;
-  const keys = industries.filter((key) => dismissed[key]);
-  const share = (key: string) => Math.min(1, (dismissed[key] ?? 0) / dismissalsToReject);
-  const value = -keys.reduce((sum, key) => sum + share(key), 0) / industries.length;
-  return { measure: "dismissed", value, confidence: 1, finding: { kind: "dismissed", keys } };
+function measureLearned(features: ProfileFeatures, taste: Taste | undefined): Measured[] {
+  if (!taste) return [];
+  const found = learnedFeatures.flatMap((feature) =>
+    features[feature].map((key) => ({ feature, key, part: (taste[feature][key] ?? 0) / features[feature].length })),
+  );
+  const measured = (kind: "liked" | "disliked", sign: 1 | -1): Measured => {
+    const own = found.filter(({ part }) => part * sign > 0);
+    const sum = own.reduce((total, { part }) => total + part * sign, 0);
+    const keys = own.sort((a, b) => Math.abs(b.part) - Math.abs(a.part)).map(({ feature, key }) => ({ feature, key }));
+    return { measure: kind, value: sign * Math.min(1, sum), confidence: 1, finding: { kind, features: keys } };
+  };
+  return [measured("liked", 1), measured("disliked", -1)];
 }
 
 /** Measures whether the candidate's statements may be out of date. */

@@ -37,7 +37,8 @@ const rules: Record<Measure, ScaleRule> = {
   text: { usual: { neutral: 0, spread: 0.35 }, minimum: 0.35 },
   region: { usual: { neutral: 0, spread: 0.24 } },
   stage: { usual: { neutral: 0.3, spread: 0.4 } },
-  dismissed: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
+  liked: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
+  disliked: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
   stale: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
 };
 

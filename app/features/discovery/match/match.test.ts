@@ -4,7 +4,7 @@ import { runs } from "../../../../tests/support/explore";
 import { findCoInvestors } from "./co-investors";
 import { type MatchReason, matchOf, matchWeights, scoreOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
-import type { MatchInvestor, MatchStartup } from "./match-input";
+import type { MatchInvestor, MatchStartup, Taste } from "./match-input";
 import { measurePair, prepareInvestor, prepareStartup } from "./match-measures";
 import { type MatchScales, onScale, scalesOf } from "./match-scales";
 import { wordsOf } from "./match-text";
@@ -50,16 +50,33 @@ const investors: fc.Arbitrary<MatchInvestor> = fc.record({
   coInvestors: ids.map((all) => new Map(all.map((id, at) => [id, 1 / (10 + at)]))),
 });
 
-const dismissals = fc.dictionary(key, fc.nat(5));
+const leans = fc.dictionary(
+  key,
+  fc.integer({ min: -8, max: 8 }).map((eighths) => eighths / 8),
+);
+const tastes: fc.Arbitrary<Taste> = fc.record<Taste>({
+  industry: leans,
+  domain: leans,
+  region: fc.constantFrom<Taste["region"]>({}, { 台北市: 0.5 }, { 台中市: -0.9 }),
+  stage: fc.constantFrom<Taste["stage"]>({}, { "3": -0.4 }),
+  amount: fc.constantFrom<Taste["amount"]>({}, { small: 1 }),
+});
+const tasteFor = (industry: Record<string, number>): Taste => ({
+  industry,
+  domain: {},
+  region: {},
+  stage: {},
+  amount: {},
+});
 
 interface Options {
-  dismissed?: Record<string, number>;
+  taste?: Taste;
   scales?: MatchScales;
 }
 
-function measured(investor: MatchInvestor, startup: MatchStartup, { dismissed = {} }: Options = {}) {
+function measured(investor: MatchInvestor, startup: MatchStartup, { taste }: Options = {}) {
   const context = contextOf([startup, other], [investor]);
-  return measurePair(prepareInvestor(investor), prepareStartup(startup), { context, dismissed, candidate: "startup" });
+  return measurePair(prepareInvestor(investor), prepareStartup(startup), { context, taste, candidate: "startup" });
 }
 
 function match(investor: MatchInvestor, startup: MatchStartup, options: Options = {}) {
@@ -144,8 +161,8 @@ function isTrue(reason: MatchReason, investor: MatchInvestor, startup: MatchStar
 describe("a match", () => {
   it("scores from 0 to 100 by exactly the points of its reasons and mismatches", () => {
     fc.assert(
-      fc.property(investors, startups, dismissals, (investor, startup, dismissed) => {
-        const { score, points, reasons, mismatches } = match(investor, startup, { dismissed });
+      fc.property(investors, startups, tastes, (investor, startup, taste) => {
+        const { score, points, reasons, mismatches } = match(investor, startup, { taste });
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
         expect(reasons.every((reason) => reason.points > 0)).toBe(true);
@@ -265,16 +282,36 @@ describe("a match", () => {
     );
   });
 
-  it("falls with each dismissal of one of the industries", () => {
-    const investor: MatchInvestor = { ...fc.sample(investors, 1)[0], industries: ["ai"] } as MatchInvestor;
-    const startup = { ...blank, industries: ["ai"] };
-    const points = [0, 1, 2, 3, 4].map((ai) => match(investor, startup, { dismissed: { ai } }).points);
-    expect(points[1]).toBeLessThan(points[0] ?? 0);
-    expect(points[3]).toBeLessThan(points[1] ?? 0);
-    expect(points[4]).toBe(points[3]);
-    expect(match(investor, { ...blank, industries: ["food"] }, { dismissed: { ai: 3 } }).mismatches).not.toContainEqual(
-      expect.objectContaining({ kind: "dismissed" }),
+  it("changes by what was learned within bounds, only for what the candidate has, and says what it was", () => {
+    fc.assert(
+      fc.property(investors, startups, tastes, (investor, startup, taste) => {
+        const unlearned = match(investor, startup).points;
+        const { points, reasons, mismatches } = match(investor, startup, { taste });
+        expect(points - unlearned).toBeLessThanOrEqual(matchWeights.liked + 1e-9);
+        expect(points - unlearned).toBeGreaterThanOrEqual(-matchWeights.disliked - 1e-9);
+        const named = [...reasons, ...mismatches].filter(({ kind }) => kind === "liked" || kind === "disliked");
+        expect(named.reduce((sum, reason) => sum + reason.points, 0)).toBeCloseTo(points - unlearned);
+        for (const reason of named) {
+          const without = { ...taste };
+          for (const { feature, key } of "features" in reason ? reason.features : []) {
+            without[feature] = { ...without[feature], [key]: 0 };
+          }
+          const left = match(investor, startup, { taste: without }).points;
+          expect(Math.sign(points - left)).toBe(Math.sign(reason.points));
+        }
+      }),
+      { numRuns: runs(200) },
     );
+  });
+
+  it("falls with what the viewer passes on, by how much it did, and rises with what it likes", () => {
+    const investor: MatchInvestor = { ...blankInvestor, industries: ["ai"] };
+    const startup = { ...blank, industries: ["ai", "food"] };
+    const points = [-1, -0.4, 0, 0.4, 1].map((ai) => match(investor, startup, { taste: tasteFor({ ai }) }).points);
+    expect(points).toEqual([...points].sort((a, b) => a - b));
+    expect(new Set(points).size).toBe(5);
+    const others = match(investor, { ...blank, industries: ["food"] }, { taste: tasteFor({ ai: -1 }) });
+    expect(others.mismatches).not.toContainEqual(expect.objectContaining({ kind: "disliked" }));
   });
 });
 

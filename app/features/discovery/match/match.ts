@@ -17,7 +17,9 @@ export const matchWeights: MatchWeights = {
   text: 0.12,
   region: 0.25,
   stage: 0.12,
-  dismissed: 1.5,
+  // Not evaluated, because no sample has acts; they bound what was learned.
+  liked: 1,
+  disliked: 1.5,
   // Not evaluated, because no sample has dates.
   stale: 1,
 };

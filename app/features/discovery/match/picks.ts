@@ -3,7 +3,7 @@ import { dayMs } from "~/durations";
 import type { InvestorViewer, StartupViewer, Viewer } from "~/features/core/access/viewer";
 import { investorPublication, startupPublication } from "~/features/profiles/profiles/publication";
 import type { Match } from "./match";
-import type { DismissedIndustries, MatchContext, MatchInvestor, MatchStartup } from "./match-input";
+import type { MatchContext, MatchInvestor, MatchStartup, Taste } from "./match-input";
 import type { MatchScales } from "./match-scales";
 
 /** Viewers who have matches: startups and investors, not staff. */
@@ -40,8 +40,10 @@ export interface MatchBasis {
   context: MatchContext;
   /** What the values of the viewer's candidates are compared with. */
   scales: MatchScales;
-  dismissed: DismissedIndustries;
-  /** Startups whose numbers were hidden from the viewer; compared later to detect a change. */
+  taste: Taste;
+  /** The profiles that the taste was learned from. */
+  learnedFrom: readonly string[];
+  /** Startups among these and the picks whose numbers were hidden from the viewer; compared later to detect a change. */
   withoutNumbers: readonly string[];
 }
 

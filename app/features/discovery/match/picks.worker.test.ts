@@ -187,16 +187,6 @@ describe("a dismissal", () => {
     expect(await idsOf(angel.viewer)).not.toContain(one.id);
   });
 
-  it("weighs down the industries of dismissed profiles", async () => {
-    const angel = await investor();
-    const one = await startup();
-    const before = await findMatch(app, { viewer: angel.viewer, id: one.id });
-    for (let at = 0; at < 3; at++) await dismissProfile(app, { actor: angel.viewer, targetId: (await startup()).id });
-    const after = await findMatch(app, { viewer: angel.viewer, id: one.id });
-    expect(after?.points).toBeLessThan(before?.points ?? 0);
-    expect(after?.mismatches).toContainEqual(expect.objectContaining({ kind: "dismissed" }));
-  });
-
   it("rejects drafts, the own side, unknown ids and staff", async () => {
     const angel = await investor();
     const draft = await startup({ isPublish: 0 });

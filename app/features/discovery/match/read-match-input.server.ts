@@ -38,6 +38,8 @@ interface StartupOptions {
   inAnyState?: boolean;
   /** Excludes unclaimed listings, which cannot be invited. */
   onlyOwned?: boolean;
+  /** Without them, the startups' texts are only their names. */
+  withTexts?: boolean;
 }
 
 /**
@@ -45,7 +47,7 @@ interface StartupOptions {
  * the viewer; only published startups unless `inAnyState`.
  */
 export async function readStartupInputs(app: App, options: StartupOptions): Promise<MatchStartup[]> {
-  const { viewer, ids, withFundraising, backers, inAnyState = false, onlyOwned = false } = options;
+  const { viewer, ids, withFundraising, backers, inAnyState = false, onlyOwned = false, withTexts = true } = options;
   const isRead = onlyOwned ? isOwnedStartup : isPublishedStartup;
   if (ids.length === 0) return [];
   const columns = {
@@ -71,7 +73,7 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     app.db
       .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
       .from(startupTexts)
-      .where(isOneOf(startupTexts.startupId, ids)),
+      .where(isOneOf(startupTexts.startupId, withTexts ? ids : [])),
     keyRows(app, ids),
   ]);
   const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
@@ -194,7 +196,8 @@ function hasStaleFact(app: App, { side, record, row, dates }: StaleOptions): boo
   return datedAmong(side, { names, dates, now: app.now() }).some(({ isStale }) => isStale);
 }
 
-function keyRows(app: App, ids: readonly string[]) {
+/** Selects the industries and domains of profiles, for `keysByProfile`. */
+export function keyRows(app: App, ids: readonly string[]) {
   return app.db
     .select({ id: profileKeys.profileId, type: profileKeys.type, key: profileKeys.key })
     .from(profileKeys)
@@ -204,7 +207,7 @@ function keyRows(app: App, ids: readonly string[]) {
 type KeyRow = Awaited<ReturnType<typeof keyRows>>[number];
 
 /** Returns each profile's keys with their parents, so that a sub-industry matches its industry. */
-async function keysByProfile(app: App, rows: readonly KeyRow[]) {
+export async function keysByProfile(app: App, rows: readonly KeyRow[]) {
   const parents = new Map((await allStaticKeys(app)).map(({ type, key, parentKey }) => [`${type} ${key}`, parentKey]));
   return (profileId: string): Pick<MatchStartup, "industries" | "domains"> => {
     const own = rows.filter(({ id }) => id === profileId);
@@ -232,7 +235,7 @@ function startOf(day: string): number | null {
 }
 
 /** Returns the check size; a range with only one end becomes that amount. */
-function checkSizeOf(
+export function checkSizeOf(
   { min, max, currency }: { min: number | null; max: number | null; currency: string },
   rates: Rates,
 ) {

@@ -45,17 +45,17 @@ export function contextAmong(self: MatchSelf, candidates: Candidates): MatchCont
 
 /** Measures all candidates for the viewer, by id. */
 export function measureCandidates(
-  { self, context, dismissed }: Pick<MatchBasis, "self" | "context" | "dismissed">,
+  { self, context, taste }: Pick<MatchBasis, "self" | "context" | "taste">,
   candidates: Candidates,
 ): Map<string, Measured[]> {
   if (self.kind === "investor" && candidates.side === "startup") {
     const investor = prepareInvestor({ ...self.profile, coInvestors: new Map(self.coInvestors) });
-    const options = { context, dismissed, candidate: "startup" } as const;
+    const options = { context, taste, candidate: "startup" } as const;
     return new Map(candidates.profiles.map((one) => [one.id, measurePair(investor, prepareStartup(one), options)]));
   }
   if (self.kind === "startup" && candidates.side === "investor") {
     const startup = prepareStartup(self.profile);
-    const options = { context, dismissed, candidate: "investor" } as const;
+    const options = { context, taste, candidate: "investor" } as const;
     return new Map(candidates.profiles.map((one) => [one.id, measurePair(prepareInvestor(one), startup, options)]));
   }
   return new Map();

@@ -74,7 +74,8 @@ describe("an owner's changes", () => {
     const comments = { "report.slogan": "太短" };
     await returnChanges(app, { actor: reviewer, kind: "startup", id, seen, note: "", comments, origin });
     expect(await own(actor)).toMatchObject({ state: "returned", returned: { comments }, sections });
-    await submitChanges(app, { actor });
+    await expect(submitChanges(app, { actor })).rejects.toMatchObject({ text: "errors:nothing_mended" });
+    await submitChanges(app, { actor, asIs: true });
     expect(await own(actor)).toMatchObject({ state: "submitted", returned: null });
   });
 

@@ -50,25 +50,25 @@ export async function profileKindOf(app: App, id: string): Promise<Side> {
 export type Reviewed = "profile" | "changes";
 
 const steps = {
-  profile: { returned: "returned", submitted: ["submitted"], settled: ["approved"] },
+  profile: { returned: "returned", submitted: "submitted", cancelled: "review_cancelled", settled: ["approved"] },
   changes: {
     returned: "changes_returned",
-    submitted: ["changes_submitted"],
+    submitted: "changes_submitted",
+    cancelled: "changes_cancelled",
     settled: ["changes_approved", "changes_discarded", "changes_applied", "changes_prepared"],
   },
 } as const satisfies Record<Reviewed, Record<string, TimelineStep | readonly TimelineStep[]>>;
 
 /**
- * Returns the changes requested from the owner: the comments of the last return, until the profile is submitted again.
- * Null if none are open.
+ * Returns the changes requested from the owner: the comments of the last return, unless the profile has been submitted
+ * again since; they are back if that review was cancelled. Null if none are open.
  */
 export function openReturnComments(
   app: App,
   subjectId: string,
   reviewed: Reviewed = "profile",
 ): Promise<ReturnComments | null> {
-  const { submitted, settled } = steps[reviewed];
-  return returnUnless(app, subjectId, { reviewed, settledBy: [...submitted, ...settled] });
+  return readReturn(app, subjectId, { reviewed, isOpen: true });
 }
 
 /** Returns the comments of the last return, for the next review; null if never returned, or published since. */
@@ -77,16 +77,20 @@ export function latestReturnComments(
   subjectId: string,
   reviewed: Reviewed = "profile",
 ): Promise<ReturnComments | null> {
-  return returnUnless(app, subjectId, { reviewed, settledBy: steps[reviewed].settled });
+  return readReturn(app, subjectId, { reviewed, isOpen: false });
 }
 
-async function returnUnless(
+/** Maximum steps read back to the last return: submissions, and their cancellations. */
+const maxStepsBack = 50;
+
+async function readReturn(
   app: App,
   subjectId: string,
-  { reviewed, settledBy }: { reviewed: Reviewed; settledBy: readonly TimelineStep[] },
+  { reviewed, isOpen }: { reviewed: Reviewed; isOpen: boolean },
 ): Promise<ReturnComments | null> {
-  const { returned } = steps[reviewed];
-  const last = await app.db
+  const { returned, submitted, cancelled, settled } = steps[reviewed];
+  const read: readonly TimelineStep[] = [returned, ...settled, ...(isOpen ? [submitted, cancelled] : [])];
+  const latest = await app.db
     .select({ at: events.at, action: events.action, note: events.note, data: events.data })
     .from(events)
     .where(
@@ -94,13 +98,19 @@ async function returnUnless(
         eq(events.subjectId, subjectId),
         inArray(
           events.action,
-          sides.flatMap((kind) => [returned, ...settledBy].map((step) => `${kind}.${step}`)),
+          sides.flatMap((kind) => read.map((step) => `${kind}.${step}`)),
         ),
       ),
     )
     .orderBy(newestFirst)
-    .get();
-  if (!last || timelineStepOf(last.action) !== returned) return null;
+    .limit(isOpen ? maxStepsBack : 1);
+  const last = latest.find(({ action }) => {
+    const step = timelineStepOf(action);
+    return step !== submitted && step !== cancelled;
+  });
+  const [newest] = latest;
+  if (!last || !newest || timelineStepOf(last.action) !== returned) return null;
+  if (timelineStepOf(newest.action) === submitted) return null;
   return { at: last.at, note: last.note, comments: commentsOf(last.data) };
 }
 

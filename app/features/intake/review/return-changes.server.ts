@@ -40,6 +40,7 @@ export async function returnChanges(
     kind: note ? "changesReturned" : "changesReturnedByField",
     name: changed.profile.name,
     message: note,
+    remarks: { kind, comments },
     origin,
     path: `/${kind}/changes`,
   });

@@ -36,6 +36,7 @@ export async function returnProfile(
     kind: note ? "profileReturned" : "profileReturnedByField",
     name: profile.name,
     message: note,
+    remarks: { kind, comments },
     origin,
     path: `/${kind}/information/edit`,
   });

@@ -6,24 +6,28 @@ import { changedPaths } from "~/features/profiles/pending/overlay";
 import { isListed } from "~/features/profiles/pending/pending-version.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { isUnmended } from "./is-unmended.server";
 import { mayPublish, moveChanges } from "./move-changes.server";
 import { readChanges } from "./read-changes.server";
-import { incomplete } from "./submit-profile.server";
+import { incomplete, unmended } from "./submit-profile.server";
 
 /**
  * Submits the pending changes of the actor's listed profile for review (decision 036). Throws `wrong_state` unless the
- * profile is listed and its changes are editable, `nothing_changed`, and `incomplete` if they leave a required field
+ * profile is listed and its changes are editable, `nothing_changed`, also for returned changes in
+ * which nothing was mended unless they are submitted `asIs`, and `incomplete` if they leave a required field
  * empty.
  */
 export async function submitChanges(
   app: App,
-  { actor }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id"> },
+  { actor, asIs = false }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id">; asIs?: boolean },
 ): Promise<void> {
   const { kind, id } = actor;
   const { pending, live, changed } = await readChanges(app, actor);
   if (pending.state !== "draft" && pending.state !== "returned") throw new AppError("wrong_state");
   if (changedPaths(live.profile, pending).length === 0) throw new AppError("nothing_changed");
   if (!changed.completeness.complete) throw incomplete(changed.completeness.missing);
+  if (!asIs && pending.state === "returned" && (await isUnmended(app, { kind, profile: changed.profile })))
+    throw unmended();
   const gaps = gapsOf({ side: kind, profile: changed.profile, missing: changed.completeness.missing });
   await moveChanges(app, {
     actor,

@@ -4,6 +4,7 @@ import { gapsOf } from "~/features/learning/courses/gaps";
 import { fillTipsStatement } from "~/features/learning/courses/tips.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { isUnmended } from "./is-unmended.server";
 import { moveProfile } from "./move-profile.server";
 import { readPublishable } from "./read-publishable.server";
 import { transitions } from "./rules";
@@ -11,18 +12,20 @@ import { transitions } from "./rules";
 /**
  * Submits the actor's profile for review: is_publish 0 → 1, or inactive → check (product §4.1). A basic investor
  * becomes a general member at once, before any review, and is congratulated once (`dismissLevelUp`). Throws
- * `incomplete` listing every empty required field, and `wrong_state` unless the profile is unpublished and was not
+ * `incomplete` listing every empty required field, `nothing_changed` for a returned profile in which nothing was mended
+ * unless it is submitted `asIs`, and `wrong_state` unless the profile is unpublished and was not
  * changed during the check.
  */
 export async function submitProfile(
   app: App,
-  { actor }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id"> },
+  { actor, asIs = false }: { actor: Pick<StartupViewer | InvestorViewer, "kind" | "id">; asIs?: boolean },
 ): Promise<void> {
   const { kind, id } = actor;
   const { profile, state, completeness, submission } = await readPublishable(app, actor);
   await requireKept(app, { actor });
   if (state !== transitions[kind].submit.from) throw new AppError("wrong_state");
   if (!completeness.complete) throw incomplete(completeness.missing);
+  if (!asIs && (await isUnmended(app, { kind, profile }))) throw unmended();
   const { set, where, extraStatements } = submission(app, actor);
   const gaps = gapsOf({ side: kind, profile, missing: completeness.missing });
   await moveProfile(app, {
@@ -37,6 +40,9 @@ export async function submitProfile(
     extraStatements: [...extraStatements, fillTipsStatement(app, { accountId: id, side: kind, gaps })],
   });
 }
+
+/** Returns the error for what was returned and is submitted again without a change. */
+export const unmended = () => new AppError("nothing_changed", { text: "errors:nothing_mended" });
 
 /** Returns the error for empty required fields; `missing` has their paths. */
 export function incomplete(missing: readonly string[]): AppError {

@@ -124,7 +124,7 @@ describe("a startup's publication (product §4.1)", () => {
     expect(await isIndexed(id)).toBe(false);
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
     expect(await openReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
-    await submitProfile(app, { actor });
+    await submitProfile(app, { actor, asIs: true });
     expect(await openReturnComments(app, id)).toBeNull();
     expect(await latestReturnComments(app, id)).toMatchObject({ note: "請補充" });
     await approve(id);
@@ -133,6 +133,8 @@ describe("a startup's publication (product §4.1)", () => {
     expect(rest).toEqual([]);
     expect(returned).toMatchObject({ template: "profileReturned", locale: "en-US" });
     expect(returned?.text).toContain("請補充");
+    for (const comment of Object.values(comments)) expect(returned?.text).toContain(comment);
+    expect(returned?.text).toContain("Tagline");
     expect(returned?.text).toContain("http://localhost/en-US/startup/information/edit");
     expect(approved).toMatchObject({ template: "startupApproved", subject: expect.stringContaining("晨星科技") });
     expect(approved?.text).toContain(`http://localhost/en-US/startups/${id}`);
@@ -148,7 +150,7 @@ describe("a startup's publication (product §4.1)", () => {
     await submitProfile(app, { actor });
     const submittedAt = await submittedAtOf(id);
     await returnProfile(app, { actor: staff, kind: "startup", id, submittedAt, note: "", comments, origin });
-    expect((await mailsTo(id))[0]?.text).toContain("請登入查看各欄位的說明。");
+    expect((await mailsTo(id))[0]?.text).toContain("各欄位的說明如下。");
   });
 
   const refusedFrom = {
@@ -337,6 +339,28 @@ describe("an investor's listing (product §4.1)", () => {
       },
     });
     expect(await investorRow(id)).toMatchObject({ status: "inactive", level: "empty" });
+  });
+
+  it("is submitted unmended only when that is meant, and keeps its comments if that review is cancelled", async () => {
+    const { id, viewer: actor } = await makeStartup(app, completeStartup());
+    await submitProfile(app, { actor });
+    await sendBack("startup", id);
+    await expect(submitProfile(app, { actor })).rejects.toMatchObject({
+      code: "nothing_changed",
+      text: "errors:nothing_mended",
+    });
+    expect(await startupRow(id)).toMatchObject({ isPublish: 0 });
+    await submitProfile(app, { actor, asIs: true });
+    expect(await openReturnComments(app, id)).toBeNull();
+    await cancelReview(app, { actor });
+    expect(await openReturnComments(app, id)).toMatchObject({ note: "請補充", comments });
+    await app.db.update(startups).set({ phone: "02-2345-6789", updatedAt: app.now() }).where(eq(startups.id, id));
+    await submitProfile(app, { actor });
+    expect(await openReturnComments(app, id)).toBeNull();
+    await approve(id);
+    await unpublishProfile(app, { actor });
+    expect(await openReturnComments(app, id)).toBeNull();
+    await submitProfile(app, { actor });
   });
 
   it("is listed, indexed and announced by mail on approval; unpublishing reverts the first two", async () => {

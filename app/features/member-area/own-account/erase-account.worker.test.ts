@@ -278,6 +278,7 @@ describe("the data export", () => {
       "profile_views",
       "referrals",
       "dismissed_matches",
+      "suggestions",
       "join_wishes",
       "claims",
       "contact_messages",

@@ -31,6 +31,7 @@ export const sectionOrder = [
   "profile_views",
   "referrals",
   "dismissed_matches",
+  "suggestions",
   "join_wishes",
   "claims",
   "contact_messages",

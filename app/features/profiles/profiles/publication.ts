@@ -22,6 +22,9 @@ export type ChangesIntent = (typeof changesIntents)[number];
 /** The field of the unpublish button's form that makes the pending changes the draft. */
 export const withChangesField = "with_changes";
 
+/** The field that submits what was returned although nothing was mended; in an address, that this is asked. */
+export const asIsField = "as_is";
+
 export function startupPublication(isPublish: PublishState): Publication {
   return isPublish === 2 ? "published" : isPublish === 1 ? "review" : "draft";
 }

@@ -9,6 +9,7 @@ import { type AnswerIssues, answerIssues, shownAnswers } from "~/features/progra
 import { readFormVersion } from "~/features/programmes/plan-forms/read-form.server";
 import { findPlan } from "~/features/programmes/support-plans/queries.server";
 import type { Locale } from "~/locales/locale";
+import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findOwnApplication, type OwnPlan } from "./own-application.server";
@@ -52,7 +53,9 @@ export async function readApplicationForm(
     version: own.formVersion,
     fields,
     answers: isOwn ? own.answers : shownAnswers(fields, own.answers),
-    issues: answerIssues(fields, own.answers),
+    issues: answerIssues(fields, own.answers, {
+      today: taipeiDay(own.status === "draft" ? app.now() : (own.submittedAt ?? app.now())),
+    }),
     revision: own.revision,
     savedAt: own.savedAt,
     submittedAt: own.submittedAt,
@@ -65,7 +68,14 @@ async function emptyForm(app: App, { actor, planId }: OwnPlan): Promise<Applicat
   if (!plan?.isPublished || plan.formVersion === 0) throw new AppError("not_found");
   const fields = await readFormVersion(app, { planId, version: plan.formVersion });
   const begun = { planId, startupId: actor.id, version: plan.formVersion, fields, answers: {} };
-  return { ...begun, status: null, issues: answerIssues(fields, {}), revision: 0, savedAt: null, submittedAt: null };
+  return {
+    ...begun,
+    status: null,
+    issues: answerIssues(fields, {}, { today: taipeiDay(app.now()) }),
+    revision: 0,
+    savedAt: null,
+    submittedAt: null,
+  };
 }
 
 interface Applicants {

@@ -15,7 +15,7 @@ import { readFormVersion } from "~/features/programmes/plan-forms/read-form.serv
 import { findPlan } from "~/features/programmes/support-plans/queries.server";
 import { nextRevision } from "~/features/records/editing/commit-revision.server";
 import { localePath } from "~/locales/locale";
-import { taipeiTimeText } from "~/locales/taipei-time";
+import { taipeiDay, taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isStill, requireOwnApplication } from "./own-application.server";
@@ -58,7 +58,7 @@ async function submitStored(
   requireStep(app, "submit", own);
   await requireKept(app, { actor });
   const fields = await readFormVersion(app, { planId, version: own.formVersion });
-  const issues = answerIssues(fields, own.answers);
+  const issues = answerIssues(fields, own.answers, { today: taipeiDay(app.now()) });
   if (Object.keys(issues).length > 0) throw new AppError("invalid", { fields: issues });
   await countAttempt(app, [{ kind: "applicationsPerAccount", subject: actor.id }]);
   const now = app.now();
@@ -73,7 +73,7 @@ async function submitStored(
     locale,
     values: {
       name: foreign(plan?.name ?? ""),
-      date: taipeiTimeText(now),
+      date: taipeiTimeText(now, locale),
       link: linkOrigin(app.config, origin) + localePath(locale, `/startup/plan/${planId}`),
     },
   });

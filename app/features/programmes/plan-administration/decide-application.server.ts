@@ -1,12 +1,13 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
-import { accounts, planApplications } from "~/db/schema";
+import { accounts, applicationReviews, planApplications } from "~/db/schema";
 import type { ApplicationStatus } from "~/db/values";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { mayStep, stepTable } from "~/features/programmes/support-plans/rules";
 import { issueWith } from "~/locales/issues";
+import type { Locale } from "~/locales/locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -18,8 +19,8 @@ export type Decision = Extract<ApplicationStatus, "accepted" | "declined">;
 /**
  * Accepts or declines an application and mails the startup the note. The decision can be changed until contracting
  * ends. `revision` is the one that was read: of two conflicting decisions one succeeds, and the other throws
- * `wrong_state` with a text naming who decided what and when. Throws `forbidden` without `plans.review`, and
- * `not_found`.
+ * `wrong_state` with a text naming who decided what and when. Throws `forbidden` without `plans.review`, `not_found`,
+ * and `invalid` at `early` for an acceptance before all assigned reviewers have handed in, unless `early` is set.
  */
 export async function decideApplication(
   app: App,
@@ -29,13 +30,24 @@ export async function decideApplication(
     decision,
     note,
     revision,
-  }: { actor: StaffViewer; applicationId: string; decision: Decision; note: string; revision: number },
+    early = false,
+  }: {
+    actor: StaffViewer;
+    applicationId: string;
+    decision: Decision;
+    note: string;
+    revision: number;
+    early?: boolean;
+  },
 ): Promise<void> {
   const { planId, status, planStatus, ...standing } = await requireApplication(app, { actor, applicationId });
   const step = decision === "accepted" ? "accept" : "decline";
   const plan = { status: planStatus, isPublished: true, formVersion: 1, applyUntil: null };
   if (standing.revision !== revision || !mayStep(step, { status, plan, now: app.now() })) {
-    throw await refusal(app, applicationId);
+    throw await refusal(app, applicationId, actor.locale);
+  }
+  if (decision === "accepted" && !early && (await countWaiting(app, applicationId)) > 0) {
+    throw new AppError("invalid", { fields: { early: ["planAdministration:decision.earlyAsk"] } });
   }
   const mail = await prepareApplicationMail(app, { planId, applicationId, mail: decision, message: note });
   const now = app.now();
@@ -71,13 +83,23 @@ export async function decideApplication(
     });
   } catch (error) {
     if (!isLostRace(error)) throw error;
-    throw await refusal(app, applicationId);
+    throw await refusal(app, applicationId, actor.locale);
   }
   await mail.send();
 }
 
+/** How many assigned reviewers have not handed in their score sheet. */
+async function countWaiting(app: App, applicationId: string): Promise<number> {
+  const found = await app.db
+    .select({ number: sql<number>`count(*)` })
+    .from(applicationReviews)
+    .where(and(eq(applicationReviews.applicationId, applicationId), isNull(applicationReviews.scoredAt)))
+    .get();
+  return found?.number ?? 0;
+}
+
 /** Describes what happened to the application meanwhile. */
-async function refusal(app: App, applicationId: string): Promise<AppError> {
+async function refusal(app: App, applicationId: string, locale: Locale): Promise<AppError> {
   const found = await app.db
     .select({
       status: planApplications.status,
@@ -91,7 +113,7 @@ async function refusal(app: App, applicationId: string): Promise<AppError> {
   if (!found || (found.status !== "accepted" && found.status !== "declined") || found.decidedAt === null) {
     return new AppError("wrong_state", { text: "planAdministration:decision.changed" });
   }
-  const values = { who: found.who ?? "", when: taipeiTimeText(found.decidedAt) };
+  const values = { who: found.who ?? "", when: taipeiTimeText(found.decidedAt, locale) };
   const text = issueWith(`planAdministration:decision.taken.${found.status}`, values) as `${string}:${string}`;
   return new AppError("wrong_state", { text });
 }

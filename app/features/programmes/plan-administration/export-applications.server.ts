@@ -18,7 +18,7 @@ import { textIn } from "~/features/programmes/plan-forms/form-texts";
 import { averagePercent } from "~/features/programmes/support-plans/score-sheet";
 import { csvOf } from "~/features/text/text/csv";
 import type { Locale } from "~/locales/locale";
-import { taipeiTimeText } from "~/locales/taipei-time";
+import { taipeiStamp } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -68,9 +68,9 @@ export async function exportApplications(
       return [
         name,
         t(`applications:status.${status}`),
-        submittedAt === null ? "" : taipeiTimeText(submittedAt),
+        submittedAt === null ? "" : taipeiStamp(submittedAt),
         averagePercent(plan.scoreSheet, sheets) ?? "",
-        decidedAt === null ? "" : [taipeiTimeText(decidedAt), decisionNote].filter(Boolean).join(" "),
+        decidedAt === null ? "" : [taipeiStamp(decidedAt), decisionNote].filter(Boolean).join(" "),
         ...fields.map(({ key }) => cellOf(own, shown, { key, locale })),
       ];
     }),

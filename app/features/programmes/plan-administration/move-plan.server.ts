@@ -6,25 +6,30 @@ import type { PlanStatus } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import { nextStatus, notMovableBecause } from "~/features/programmes/support-plans/rules";
+import { endsEarly, nextStatus, notMovableBecause } from "~/features/programmes/support-plans/rules";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { prepareDraftMails } from "./plan-mail.server";
 import { planRowIfMissing } from "./plan-row.server";
 
 /**
  * Moves a plan to its next status (product §10.1); of concurrent posts one succeeds. Throws `forbidden` without
- * `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, is completed, or is being
- * reviewed with undecided applications.
+ * `plans.review`, `not_found`, and `wrong_state` with a text if the plan is not in `from`, is completed, is being
+ * reviewed with undecided applications, or would end before the announced deadline without `early`. Owners of drafts
+ * that can no longer be submitted are mailed.
  */
 export async function movePlan(
   app: App,
-  { actor, planId, from }: { actor: StaffViewer; planId: string; from: PlanStatus },
+  { actor, planId, from, early = false }: { actor: StaffViewer; planId: string; from: PlanStatus; early?: boolean },
 ): Promise<void> {
   requireStaff(actor, "plans.review");
   const [[item], [counted]] = await app.db.batch([
     app.db
-      .select({ id: contentItems.id })
+      .select({
+        id: contentItems.id,
+        applyUntil: sql<number | null>`${contentItems.published} ->> '$.apply_until'`,
+      })
       .from(contentItems)
       .where(and(eq(contentItems.id, planId), eq(contentItems.kind, planKind.name), isNull(contentItems.deletedAt))),
     app.db
@@ -38,6 +43,13 @@ export async function movePlan(
   if (to === null || reason === "last") throw new AppError("wrong_state");
   if (reason === "undecided") throw undecided();
   const now = app.now();
+  const { applyUntil } = item;
+  if (endsEarly({ status: from, applyUntil }, now) && !early) {
+    throw new AppError("wrong_state", { text: "planAdministration:move.earlyAsk" });
+  }
+  // Owners of drafts expected to have until the deadline, or until further notice.
+  const isCutShort = from === "receiving" && (applyUntil === null || now < applyUntil);
+  const told = isCutShort ? await prepareDraftMails(app, { planId, kind: "planClosed" }) : null;
   await commitGuarded(app, {
     before: [planRowIfMissing(app, planId)],
     update: app.db
@@ -55,8 +67,10 @@ export async function movePlan(
         ),
       ),
     event: recordEvent(app, { actor, action: "plan.moved", subject: { kind: "plan", id: planId }, from, to }),
+    extraStatements: told?.statements ?? [],
     error: () => new LostRace({ text: "planAdministration:move.changed" }),
   });
+  await told?.send();
 }
 
 const undecided = () => new AppError("wrong_state", { text: "planAdministration:move.undecided" });

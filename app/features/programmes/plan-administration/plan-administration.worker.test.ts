@@ -34,6 +34,7 @@ import { addMilestone, changeMilestone, reachMilestone, removeMilestone, reopenM
 import { movePlan } from "./move-plan.server";
 import { readApplication } from "./read-application.server";
 import { readStaffPlan } from "./read-plan.server";
+import { reopenPlan } from "./reopen-plan.server";
 import { reopenScores } from "./reopen-scores.server";
 import { saveScoreSheet } from "./save-score-sheet.server";
 
@@ -56,6 +57,13 @@ async function made(status: ApplicationStatus, planStatus: PlanStatus = "reviewi
   const applicant = await makeStartup(app, { name: "晨光" });
   const { id } = await makeApplication(app, { startupId: applicant.id, planId, status, answers: goodAnswers });
   return { planId, id, applicationId: id, startupId: applicant.id, applicant: applicant.viewer };
+}
+
+/** Another startup's application for a plan. */
+async function alsoApplied(planId: string, status: ApplicationStatus) {
+  const { id: startupId } = await makeStartup(app);
+  const { id } = await makeApplication(app, { startupId, planId, status, answers: goodAnswers });
+  return { applicationId: id, startupId };
 }
 
 const outcome = (work: Promise<unknown>) =>
@@ -85,7 +93,9 @@ const oneOf = (number: number) => ["done", ...times(number - 1, () => "wrong_sta
 describe("movePlan", () => {
   it("moves one step, however many posts come at once, with one event", async () => {
     const planId = await makePlan(app, admin);
-    expect(await outcomes(times(50, () => movePlan(app, { actor, planId, from: "receiving" })))).toEqual(oneOf(50));
+    expect(await outcomes(times(50, () => movePlan(app, { actor, planId, from: "receiving", early: true })))).toEqual(
+      oneOf(50),
+    );
     expect(await statusOf(planId)).toBe("reviewing");
     expect(await eventsOf(planId, "plan.moved")).toMatchObject([{ fromState: "receiving", toState: "reviewing" }]);
   });
@@ -94,7 +104,7 @@ describe("movePlan", () => {
     const planId = await makePlan(app, admin);
     expect(await outcome(movePlan(app, { actor, planId, from: "contracting" }))).toBe("wrong_state");
     for (const from of ["receiving", "reviewing", "contracting", "active"] as const) {
-      await movePlan(app, { actor, planId, from });
+      await movePlan(app, { actor, planId, from, early: true });
       expect(await outcome(movePlan(app, { actor, planId, from }))).toBe("wrong_state");
     }
     expect(await statusOf(planId)).toBe("completed");
@@ -132,7 +142,7 @@ describe("movePlan", () => {
 
   it("is for reviewers and admins, and for plans", async () => {
     const planId = await makePlan(app, admin);
-    expect(await outcome(movePlan(app, { actor: editor, planId, from: "receiving" }))).toBe("forbidden");
+    expect(await outcome(movePlan(app, { actor: editor, planId, from: "receiving", early: true }))).toBe("forbidden");
     expect(await outcome(movePlan(app, { actor, planId: ulid(), from: "receiving" }))).toBe("not_found");
     expect(await statusOf(planId)).toBe("receiving");
   });
@@ -142,12 +152,69 @@ describe("movePlan", () => {
     const app2 = app.db;
     await app2.run(`DELETE FROM plan_forms WHERE plan_id = '${planId}'`);
     await app2.delete(supportPlans).where(eq(supportPlans.id, planId));
-    await movePlan(app, { actor, planId, from: "receiving" });
+    await movePlan(app, { actor, planId, from: "receiving", early: true });
     expect(await statusOf(planId)).toBe("reviewing");
   });
 });
 
+describe("a review before the announced deadline", () => {
+  it("is asked for twice, mails the owners of drafts, and can be taken back until something is judged", async () => {
+    const { planId, startupId } = await made("draft", "receiving", { name: "山線計畫" });
+    const { applicationId, startupId: submitted } = await alsoApplied(planId, "submitted");
+    const move = (early: boolean) => movePlan(app, { actor, planId, from: "receiving", early });
+    await expect(move(false)).rejects.toMatchObject({ text: "planAdministration:move.earlyAsk" });
+    expect(await statusOf(planId)).toBe("receiving");
+    await move(true);
+    await reopenPlan(app, { actor, planId });
+    expect(await statusOf(planId)).toBe("receiving");
+    expect((await mailsTo(startupId)).map(({ template }) => template)).toEqual(["planClosed", "planReopened"]);
+    expect((await mailsTo(startupId))[0]?.subject).toBe("「山線計畫」：申請已提前截止");
+    expect(await mailsTo(submitted)).toEqual([]);
+    expect(await eventsOf(planId, "plan.reopened")).toMatchObject([{ fromState: "reviewing", toState: "receiving" }]);
+
+    await move(true);
+    await decideApplication(app, { actor, applicationId, decision: "accepted", note: "", revision: 0 });
+    const refused = reopenPlan(app, { actor, planId });
+    await expect(refused).rejects.toMatchObject({ text: "planAdministration:reopen.judged" });
+    expect(await statusOf(planId)).toBe("reviewing");
+  });
+
+  it("is not opened again after its deadline, by editors, or twice", async () => {
+    const over = await makePlan(app, admin, { status: "reviewing", apply_until: app.now() - 1 });
+    const refused = reopenPlan(app, { actor, planId: over });
+    await expect(refused).rejects.toMatchObject({ text: "planAdministration:reopen.deadline" });
+    const planId = await makePlan(app, admin, { status: "reviewing" });
+    expect(await outcome(reopenPlan(app, { actor: editor, planId }))).toBe("forbidden");
+    expect(await outcomes(times(50, () => reopenPlan(app, { actor, planId })))).toEqual(oneOf(50));
+    expect(await outcome(reopenPlan(app, { actor, planId: ulid() }))).toBe("not_found");
+  });
+
+  it("says nothing to owners of drafts once the deadline has passed", async () => {
+    const planId = await makePlan(app, admin, { apply_until: app.now() - 1 });
+    const { startupId } = await alsoApplied(planId, "draft");
+    await movePlan(app, { actor, planId, from: "receiving" });
+    expect(await mailsTo(startupId)).toEqual([]);
+  });
+});
+
 describe("decideApplication", () => {
+  it("asks before it accepts without the score sheets of assigned reviewers", async () => {
+    const { applicationId } = await made("submitted");
+    await assignReviewer(app, { actor, applicationId, reviewerId: other.id });
+    const decide = (decision: "accepted" | "declined", early?: boolean) =>
+      decideApplication(app, { actor, applicationId, decision, note: "x", revision: 0, early });
+    await expect(decide("accepted")).rejects.toMatchObject({
+      fields: { early: ["planAdministration:decision.earlyAsk"] },
+    });
+    expect(await application(applicationId)).toMatchObject({ status: "submitted" });
+    await decide("accepted", true);
+    expect(await application(applicationId)).toMatchObject({ status: "accepted" });
+    const declined = await made("submitted");
+    await assignReviewer(app, { actor, applicationId: declined.applicationId, reviewerId: other.id });
+    const decline = { applicationId: declined.applicationId, decision: "declined", note: "x", revision: 0 } as const;
+    await decideApplication(app, { actor, ...decline });
+  });
+
   it("accepts one of two concurrent, different decisions, and tells the other reviewer who decided what", async () => {
     for (let round = 0; round < 5; round++) {
       const { applicationId, startupId } = await made("submitted");
@@ -341,7 +408,7 @@ describe("reviewers and scores", () => {
     expect(await save(0)).toBe("wrong_state");
     expect(await save(1, editor)).toBe("forbidden");
     expect(await save(1)).toBe("done");
-    await movePlan(app, { actor, planId, from: "receiving" });
+    await movePlan(app, { actor, planId, from: "receiving", early: true });
     await movePlan(app, { actor, planId, from: "reviewing" });
     expect(await save(2)).toBe("wrong_state");
   });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { accounts, contentItems, planApplications, planMilestones } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
@@ -8,6 +8,12 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { type ApplicantMail, applicantMails } from "./rules";
+
+/** A plan's published name in each language, or the one last saved. */
+const planTitles = {
+  "zh-TW": sql<string>`coalesce(${contentItems.published} ->> '$.langs.zh_tw.name', ${contentItems.titleZhTW})`,
+  "en-US": sql<string>`coalesce(${contentItems.published} ->> '$.langs.en_us.name', ${contentItems.titleEnUS})`,
+};
 
 /** Maximum milestones named in one reminder. */
 const maxNamed = 5;
@@ -26,13 +32,7 @@ export async function composePlanMails(
   }: { planId: string; applicationIds: readonly string[]; mail: ApplicantMail; message: string },
 ): Promise<Array<{ applicationId: string; input: NoticeInput }>> {
   const [[plan], recipients, milestones] = await app.db.batch([
-    app.db
-      .select({
-        "zh-TW": sql<string>`coalesce(${contentItems.published} ->> '$.langs.zh_tw.name', ${contentItems.titleZhTW})`,
-        "en-US": sql<string>`coalesce(${contentItems.published} ->> '$.langs.en_us.name', ${contentItems.titleEnUS})`,
-      })
-      .from(contentItems)
-      .where(eq(contentItems.id, planId)),
+    app.db.select(planTitles).from(contentItems).where(eq(contentItems.id, planId)),
     app.db
       .select({
         // In a D1 batch, columns with the same name overwrite each other, so do not select the account's id.
@@ -84,6 +84,51 @@ export async function composePlanMails(
     };
     return { applicationId, input };
   });
+}
+
+/** Maximum owners of drafts mailed about a plan's opening; their statements are part of its change. */
+const maxTold = 400;
+
+/**
+ * Prepares mails to the owners of a plan's drafts, latest saved first: its applications closed early, or opened again.
+ * Returns their statements, and the function that sends them afterwards.
+ */
+export async function prepareDraftMails(
+  app: App,
+  { planId, kind }: { planId: string; kind: "planClosed" | "planReopened" },
+) {
+  const owners = await app.db
+    .select({ accountId: accounts.id, to: accounts.email, locale: accounts.locale, ...planTitles })
+    .from(planApplications)
+    .innerJoin(accounts, eq(accounts.id, planApplications.startupId))
+    .innerJoin(contentItems, eq(contentItems.id, planApplications.planId))
+    .where(and(eq(planApplications.planId, planId), eq(planApplications.status, "draft"), isNull(accounts.erasedAt)))
+    .orderBy(desc(planApplications.savedAt))
+    .limit(maxTold);
+  const prepared = await Promise.all(
+    owners.map(({ accountId, to, locale, ...titles }) => {
+      const title = titles[locale] || titles["zh-TW"] || titles["en-US"] || "";
+      return prepareNotice(app, {
+        to,
+        accountId,
+        locale,
+        kind,
+        subjectId: planId,
+        line: { title },
+        values: {
+          link: app.config.PUBLIC_ORIGIN + localePath(locale, `/startup/plan/${planId}`),
+          name: foreign(title),
+        },
+        unlessErased: true,
+      });
+    }),
+  );
+  return {
+    statements: prepared.flatMap(({ statements }) => statements),
+    send: async () => {
+      for (const { send } of prepared) await send();
+    },
+  };
 }
 
 /**

@@ -2,7 +2,13 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Criterion } from "~/db/plan-form";
 import { accounts, contentItems, events, supportPlans } from "~/db/schema";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import { closedBecause, nextStatus, notMovableBecause } from "~/features/programmes/support-plans/rules";
+import {
+  closedBecause,
+  endsEarly,
+  nextStatus,
+  notMovableBecause,
+  notReopenableBecause,
+} from "~/features/programmes/support-plans/rules";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -61,6 +67,16 @@ export async function readStaffPlan(
     ...may,
     name: planName(plan, locale),
     isOverdue: isOverdue(plan, app.now()),
+    endsEarly: endsEarly(plan, app.now()),
+    notReopenable: notReopenableBecause(
+      {
+        status: plan.status,
+        decided: number.accepted + number.declined,
+        isScored: plan.isSheetLocked,
+        applyUntil: plan.applyUntil,
+      },
+      app.now(),
+    ),
     isPastDeadline: plan.applyUntil !== null && app.now() >= plan.applyUntil,
     closed: closedBecause(plan, app.now()),
     next: nextStatus(plan.status),

@@ -49,7 +49,12 @@ export const applicationQuery = z.object({
 const revision = z.coerce.number().int().min(0).max(1e9);
 const text = (max: number) => multiLine(max);
 
-export const moveForm = z.object({ from: z.enum(planStatuses) });
+const ticked = z.literal("on").optional().transform(Boolean);
+
+/** `early`: although the announced deadline has not passed. */
+export const moveForm = z.object({ from: z.enum(planStatuses), early: ticked });
+
+export const reopenForm = z.object({ from: z.literal("reviewing") });
 
 const label = z
   .object({ zh_tw: oneLine(formLimits.label).default(""), en_us: oneLine(formLimits.label).default("") })
@@ -73,11 +78,22 @@ export const scoreSheetForm = z.object({
 const maxNote = 1000;
 
 export const decisionForm = z
-  .object({ decision: z.enum(["accepted", "declined"]), note: text(maxNote).default(""), revision })
+  .object({
+    decision: z.enum(["accepted", "declined"]),
+    note: text(maxNote).default(""),
+    revision,
+    /** Although assigned reviewers have not handed in; `waiting` is how many, as shown. */
+    early: ticked,
+    waiting: z.coerce.number().int().min(0).max(1000).default(0),
+  })
   // Declining requires a reason.
   .refine(({ decision, note }) => decision === "accepted" || note !== "", {
     error: "planAdministration:decision.reasonNeeded",
     path: ["note"],
+  })
+  .refine(({ decision, early, waiting }) => decision === "declined" || early || waiting === 0, {
+    error: "planAdministration:decision.earlyAsk",
+    path: ["early"],
   });
 
 export const reviewerForm = z.object({ reviewer: listId });
@@ -91,6 +107,22 @@ export const scoresForm = z.object({
   comment: text(2000).default(""),
   revision,
 });
+
+/** The same for a sheet; one that is handed in has all its points. */
+export const scoresFormOf = (sheet: ReadonlyArray<{ key: string; max: number }>) => (formData: FormData) =>
+  scoresForm.superRefine(({ scores }, context) => {
+    const isFinal = formData.get("intent") === "hand-in";
+    for (const [at, { key, max }] of sheet.entries()) {
+      const points = scores.find((row) => row.key === key)?.points;
+      if (points === undefined ? isFinal : points > max) {
+        context.addIssue({
+          code: "custom",
+          path: ["scores", at, "points"],
+          message: "planAdministration:score.missing",
+        });
+      }
+    }
+  });
 
 export const noteForm = z.object({ text: text(2000).min(1) });
 export const contractForm = z.object({ replaces: listId.nullable().default(null) });

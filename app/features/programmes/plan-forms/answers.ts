@@ -78,8 +78,12 @@ export function progressOf(fields: readonly FormField[], answers: Answers) {
   return { filled: required.length - missing.length, total: required.length, missing: missing.map(({ key }) => key) };
 }
 
-/** What prevents answers from being submitted. Considers visible fields only. */
-export function answerIssues(fields: readonly FormField[], answers: Answers): AnswerIssues {
+/** What prevents answers from being submitted on the day `today` in Taipei. Considers visible fields only. */
+export function answerIssues(
+  fields: readonly FormField[],
+  answers: Answers,
+  { today }: { today: string },
+): AnswerIssues {
   const issues: AnswerIssues = {};
   const add = (path: string, issue: string) => {
     issues[path] = [...(issues[path] ?? []), issue];
@@ -90,10 +94,14 @@ export function answerIssues(fields: readonly FormField[], answers: Answers): An
       if (field.required) add(answerPath(field.key), "required");
       continue;
     }
-    checkAnswer(field, answer, (issue, within = "") => add(answerPath(field.key) + within, issue));
+    checkAnswer(since(field, today), answer, (issue, within = "") => add(answerPath(field.key) + within, issue));
   }
   return issues;
 }
+
+/** The field with its earliest day as of today. */
+const since = (field: AnsweredField, today: string): AnsweredField =>
+  field.kind === "date" && field.min === "today" ? { ...field, min: today } : field;
 
 type AddIssue = (issue: string, within?: string) => void;
 

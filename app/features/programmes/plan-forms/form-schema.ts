@@ -18,6 +18,9 @@ const limit = (most: number) => z.int().min(1).max(most);
 const bound = z.number().min(-formLimits.number).max(formLimits.number).nullable();
 const day = boundedText(10).refine((text) => text === "" || isDay(text), "planForms:issues.date");
 
+/** The earliest day may also be the day of submission. */
+const earliest = z.union([z.literal("today"), day]);
+
 const base = {
   key,
   label: both(formLimits.label),
@@ -49,7 +52,7 @@ const fieldSchema = z.discriminatedUnion("kind", [
     options: z.array(option).max(formLimits.options),
     max: limit(formLimits.options),
   }),
-  z.strictObject({ ...answered, kind: z.literal("date"), min: day, max: day }),
+  z.strictObject({ ...answered, kind: z.literal("date"), min: earliest, max: day }),
   z.strictObject({ ...answered, kind: z.literal("file"), max: limit(formLimits.files) }),
   z.strictObject({
     ...answered,
@@ -147,7 +150,7 @@ function checkLimits(field: FormField, path: string, add: AddIssue): void {
         add(`${path}.max`, "planForms:issues.range");
       return;
     case "date":
-      if (field.min !== "" && field.max !== "" && field.min > field.max) add(`${path}.max`, "planForms:issues.range");
+      if (isDay(field.min) && field.max !== "" && field.min > field.max) add(`${path}.max`, "planForms:issues.range");
       return;
     case "choice":
       if (field.options.length < 2) add(`${path}.options`, "planForms:issues.options");

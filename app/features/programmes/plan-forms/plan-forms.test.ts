@@ -7,6 +7,8 @@ import { answerIssues, carriedAnswers, numberOf, progressOf, shownAnswers, shown
 import { answersSchema } from "./answers-schema";
 import { builderForm, formFieldsSchema, formIssues } from "./form-schema";
 
+const today = "2026-11-28";
+
 function post(entries: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(entries)) form.set(name, value);
@@ -47,7 +49,7 @@ describe("conditions", () => {
 
 describe("answers", () => {
   it("can be submitted when they are good", () => {
-    expect(answerIssues(everyKind, goodAnswers)).toEqual({});
+    expect(answerIssues(everyKind, goodAnswers, { today })).toEqual({});
     expect(progressOf(everyKind, goodAnswers)).toEqual({ filled: 8, total: 8, missing: [] });
   });
 
@@ -66,7 +68,7 @@ describe("answers", () => {
     ["list", [{ who: "", hours: "3" }], "a.list[0].who", "required"],
     ["list", [{ who: "x", hours: "a" }], "a.list[0].hours", "planForms:issues.number"],
   ] as const)("are refused where %s is %j", (key, answer, path, issue) => {
-    const issues = answerIssues(everyKind, { ...goodAnswers, [key]: answer as Answers[string] });
+    const issues = answerIssues(everyKind, { ...goodAnswers, [key]: answer as Answers[string] }, { today });
     expect(issues).toEqual({ [path]: [issue] });
   });
 
@@ -96,15 +98,24 @@ describe("answers", () => {
   });
 
   it("say of an amount in another currency that it is one", () => {
-    const issues = (budget: string) => answerIssues(everyKind, { ...goodAnswers, budget })["a.budget"];
+    const issues = (budget: string) => answerIssues(everyKind, { ...goodAnswers, budget }, { today })["a.budget"];
     expect(issues("US$5,000")).toEqual(["planForms:issues.otherCurrency"]);
     expect(issues("x")).toEqual(["planForms:issues.number"]);
     expect(issues("NT$50萬")).toBeUndefined();
   });
 
+  it("may not have a date before the day of submission where the form says so", () => {
+    const fields = everyKind.map((field) => (field.kind === "date" ? { ...field, min: "today" } : field));
+    const issues = (start: string) => answerIssues(fields, { ...goodAnswers, start }, { today })["a.start"];
+    expect(issues("2026-11-27")).toEqual(['planForms:issues.dateTooEarly|{"min":"2026-11-28"}']);
+    expect(issues("2026-11-28")).toBeUndefined();
+    expect(formIssues(fields)).toEqual({});
+    expect(formFieldsSchema.safeParse(fields).success).toBe(true);
+  });
+
   it("count characters as people see them, and a line end once", () => {
     const [title] = everyKind.filter(({ key }) => key === "title");
-    const tooLong = (text: string) => answerIssues([title as FormField], { title: text })["a.title"];
+    const tooLong = (text: string) => answerIssues([title as FormField], { title: text }, { today })["a.title"];
     expect(tooLong("👨‍👩‍👧‍👦".repeat(100))).toBeUndefined();
     expect(tooLong("𠮷".repeat(101))).toEqual(['too_long|{"max":100}']);
     expect(answersSchema(everyKind).parse({ title: "a\r\nb\u200b" })).toEqual({ title: "a\nb" });
@@ -145,7 +156,7 @@ describe("answers", () => {
     );
     fc.assert(
       fc.property(any, (answers) => {
-        const issues = answerIssues(everyKind, answers);
+        const issues = answerIssues(everyKind, answers, { today });
         const { missing } = progressOf(everyKind, answers);
         for (const key of missing) expect(issues[`a.${key}`]).toEqual(["required"]);
         // Hidden fields never prevent a submission.

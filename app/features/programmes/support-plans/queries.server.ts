@@ -1,16 +1,18 @@
-import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals, supportPlans } from "~/db/schema";
 import { type PlanRegion, planKind, planRegions } from "~/features/publishing/content-kinds/plan/kind";
+import { localeTag } from "~/features/publishing/publishing/locale-tags";
 import {
   listName,
   listPublished,
+  listTags,
   type Published,
   readManyPublished,
   readPublished,
 } from "~/features/publishing/publishing/published.server";
-import type { Locale } from "~/locales/locale";
+import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { SupportPlan } from "./support-plan";
 
@@ -44,6 +46,83 @@ export async function findPlans(
 ): Promise<SupportPlan[]> {
   return withStanding(app, await readManyPublished(app, { kind: planKind, ids, ...reading }));
 }
+
+/** How plans are filtered and sorted in lists (`planListQuery`). */
+export interface PlanChoice {
+  region?: PlanRegion;
+  /** A tag in the reader's language. */
+  field?: string;
+  /** Only those that take applications. */
+  isOpen?: boolean;
+  /** The closest deadline first, then those without one and those that are closed; otherwise the latest plan first. */
+  byDeadline?: boolean;
+}
+
+/** Maximum plans compared for a filtered list: the latest of the region, else of the field, else of all. */
+const maxCompared = 500;
+
+/** Lists published plans that match, paged. */
+export async function choosePlans(
+  app: App,
+  {
+    region,
+    field,
+    isOpen = false,
+    byDeadline = false,
+    page = 1,
+    size,
+    ...reading
+  }: Reading & PlanChoice & { page?: number; size: number },
+): Promise<Page<SupportPlan>> {
+  const now = app.now();
+  const tag = field === undefined ? undefined : localeTag(textLocaleOf(reading.locale), field);
+  const compared = app.db
+    .select({ id: contentLists.itemId, sortKey: contentLists.sortKey })
+    .from(contentLists)
+    .where(
+      and(
+        eq(contentLists.kind, planKind.name),
+        eq(contentLists.list, listName(region !== undefined ? { group: region } : { tag })),
+      ),
+    )
+    .orderBy(desc(contentLists.sortKey), desc(contentLists.itemId))
+    .limit(maxCompared)
+    .as("compared");
+  const applyUntil = sql<number>`ifnull(${contentItems.published} ->> '$.apply_until', ${Number.MAX_SAFE_INTEGER})`;
+  const takesApplications = sql<boolean>`(coalesce(${supportPlans.status}, 'receiving') = 'receiving'
+    AND coalesce(${supportPlans.formVersion}, 0) > 0 AND ${applyUntil} > ${now})`;
+  const rows = await app.db
+    .select({ id: compared.id })
+    .from(compared)
+    .innerJoin(contentItems, eq(contentItems.id, compared.id))
+    .leftJoin(supportPlans, eq(supportPlans.id, compared.id))
+    .where(
+      and(
+        isOpen ? takesApplications : undefined,
+        region !== undefined && tag !== undefined
+          ? sql`EXISTS (SELECT 1 FROM content_lists AS tagged WHERE tagged.kind = ${planKind.name}
+              AND tagged.list = ${listName({ tag })} AND tagged.item_id = ${compared.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(
+      ...(byDeadline ? [desc(takesApplications), asc(applyUntil)] : []),
+      desc(compared.sortKey),
+      desc(compared.id),
+    );
+  const ids = rows.slice((page - 1) * size, page * size).map(({ id }) => id);
+  return { result: await findPlans(app, { ids, ...reading }), count: rows.length, page, size };
+}
+
+/** The fields of published plans in a language, most used first. */
+export async function listPlanFields(app: App, { locale }: { locale: Locale }): Promise<string[]> {
+  const start = localeTag(textLocaleOf(locale), "");
+  const found = await listTags(app, { kind: planKind, startingWith: start });
+  return found.slice(0, maxFields).map(({ tag }) => tag.slice(start.length));
+}
+
+/** Maximum fields offered as filters. */
+const maxFields = 12;
 
 /** The published plans of a city or county with their count. */
 export interface RegionPlans {

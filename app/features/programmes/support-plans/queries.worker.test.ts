@@ -4,13 +4,22 @@ import { contentItems } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { planRegions } from "~/features/publishing/content-kinds/plan/kind";
+import type { Locale } from "~/locales/locale";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { makeApplication, makePlan } from "../../../../tests/support/make-plan";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { findOwnStatus } from "./find-own-status.server";
 import { planCard } from "./plan-card";
-import { findPlan, groupPlans, listPlans, openPlanIds } from "./queries.server";
+import {
+  choosePlans,
+  findPlan,
+  groupPlans,
+  listPlanFields,
+  listPlans,
+  openPlanIds,
+  type PlanChoice,
+} from "./queries.server";
 
 let now = Date.now();
 const app = testApp({ now: () => now });
@@ -47,6 +56,47 @@ describe("plans by city and county", () => {
   it("are listed by page in one county", async () => {
     const found = await listPlans(app, { locale: "en-US", region: "屏東", size: 12 });
     expect(found).toMatchObject({ count: 1, result: [{ name: "六 EN", place: "Taitung City", formVersion: 1 }] });
+  });
+});
+
+describe("plans that are chosen", () => {
+  it("are those of a field or region that take applications, the closest deadline first", async () => {
+    const tags = (zh: string[], en: string[]) => ({ tags: { zh_tw: zh, en_us: en } });
+    const late = await makePlan(app, staff, {
+      name: "晚",
+      region: "花蓮",
+      apply_until: now + 9 * dayMs,
+      ...tags(["農業"], ["farming"]),
+    });
+    now += 1000;
+    const soon = await makePlan(app, staff, {
+      name: "早",
+      region: "花蓮",
+      apply_until: now + 2 * dayMs,
+      ...tags(["農業"], ["farming"]),
+    });
+    now += 1000;
+    const other = await makePlan(app, staff, { name: "他", region: "花蓮", apply_until: now + dayMs });
+    now += 1000;
+    const over = await makePlan(app, staff, {
+      name: "過",
+      region: "花蓮",
+      apply_until: now - dayMs,
+      ...tags(["農業"], ["farming"]),
+    });
+    const ids = async (choice: PlanChoice, locale: Locale = "zh-TW") =>
+      (await choosePlans(app, { locale, size: 12, ...choice })).result.map(({ id }) => id);
+    expect(await ids({ region: "花蓮" })).toEqual([over, other, soon, late]);
+    expect(await ids({ region: "花蓮", byDeadline: true })).toEqual([other, soon, late, over]);
+    expect(await ids({ region: "花蓮", byDeadline: true, isOpen: true })).toEqual([other, soon, late]);
+    expect(await ids({ field: "農業", byDeadline: true, isOpen: true })).toEqual([soon, late]);
+    expect(await ids({ field: "farming", region: "花蓮" }, "en-US")).toEqual([over, soon, late]);
+    expect(await ids({ field: "農業", region: "台東" })).toEqual([]);
+    expect(await listPlanFields(app, { locale: "en-US" })).toEqual(["farming"]);
+    expect(await choosePlans(app, { locale: "zh-TW", region: "花蓮", page: 2, size: 3 })).toMatchObject({
+      count: 4,
+      result: [{ id: late }],
+    });
   });
 });
 

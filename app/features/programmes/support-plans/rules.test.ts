@@ -6,7 +6,7 @@ import { averagePercent } from "./score-sheet";
 const open: PlanOpening = { status: "receiving", isPublished: true, formVersion: 1, applyUntil: 1000 };
 
 describe("a plan", () => {
-  it("moves one step forward, and never back", () => {
+  it("moves one step forward at a time", () => {
     expect(planStatuses.map(nextStatus)).toEqual(["reviewing", "contracting", "active", "completed", null]);
   });
 

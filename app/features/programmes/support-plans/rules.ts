@@ -3,10 +3,34 @@ import { dayMs } from "~/durations";
 
 /** The lifecycle of support plans and applications (product §10.1, §10.2). Everything here is pure. */
 
-/** The next status; null after the last. Plans only move forward, one step at a time. */
+/** The next status; null after the last. Plans move one step at a time; only a review can be taken back. */
 export function nextStatus(status: PlanStatus): PlanStatus | null {
   return planStatuses[planStatuses.indexOf(status) + 1] ?? null;
 }
+
+/**
+ * Why a plan in review cannot take applications again; null if it can. Nothing may have been decided or scored, because
+ * applications could then be changed after they were judged.
+ */
+export function notReopenableBecause(
+  {
+    status,
+    decided,
+    isScored,
+    applyUntil,
+  }: { status: PlanStatus; decided: number; isScored: boolean; applyUntil: number | null },
+  now: number,
+): "status" | "judged" | "deadline" | null {
+  if (status !== "reviewing") return "status";
+  if (decided > 0 || isScored) return "judged";
+  return applyUntil !== null && now >= applyUntil ? "deadline" : null;
+}
+
+/** Whether a plan is still open to applications by its announcement, which a move to the review would cut short. */
+export const endsEarly = (
+  { status, applyUntil }: { status: PlanStatus; applyUntil: number | null },
+  now: number,
+): boolean => status === "receiving" && applyUntil !== null && now < applyUntil;
 
 /** What determines whether a plan takes applications. */
 export interface PlanOpening {

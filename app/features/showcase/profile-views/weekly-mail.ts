@@ -39,7 +39,7 @@ export function summaryText(
 ): string {
   const { figures, improvement, now, locale } = options;
   const { from, to } = reportedWeek(now);
-  const dates = { from: taipeiDayText(from, locale, "medium"), to: taipeiDayText(to - 1, locale, "medium") };
+  const dates = { from: taipeiDayText(from, locale), to: taipeiDayText(to - 1, locale) };
   const { views, investors, favorites, invitations } = figures;
   return [
     views > 0 ? t("profileViews:mail.views", { count: views, ...dates }) : t("profileViews:mail.noViews", dates),

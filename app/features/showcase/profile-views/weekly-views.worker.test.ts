@@ -89,7 +89,7 @@ describe("the weekly mail", () => {
     await view((await listed()).viewer, startup.id);
     await runAt(monday);
     const [mail] = await mailsTo(startup.id);
-    expect(mail?.text).toContain("Last week (Nov 16, 2026 to Nov 22, 2026), your company page had 1 view.");
+    expect(mail?.text).toContain("Last week (November 16, 2026 to November 22, 2026), your company page had 1 view.");
     expect(mail?.text).toContain("1 investor viewed it.");
     expect(mail?.text).toContain("/en-US/startup/views");
     expect(mail?.text).not.toMatch(/improve|favorites|invitation/);

@@ -108,7 +108,7 @@ export const checkout = {
   },
   invoice: {
     title: "E-invoice (Taiwan)",
-    type: "Issue it as",
+    type: "Invoice type",
     types: {
       personal: "Personal, by email",
       mobile_barcode: "Mobile barcode",
@@ -123,7 +123,7 @@ export const checkout = {
     donation_code: "Donation code",
     donation_codeHint: "The recipient’s 3 to 7 digits.",
     company_number: "Unified Business Number (統一編號)",
-    company_title: "Company name on the invoice",
+    company_title: "Invoice title",
   },
   consent: {
     label: "I’ve read and agree to the <terms>Terms of Service</terms> and the refund policy",

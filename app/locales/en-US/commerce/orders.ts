@@ -223,7 +223,7 @@ export const orders = {
     carrier: "Carrier",
     donationCode: "Donation code",
     companyNumber: "Unified Business Number (統一編號)",
-    companyTitle: "Company title",
+    companyTitle: "Invoice title",
     issued: "E-invoice (Taiwan)",
   },
   thankYou: {
@@ -258,7 +258,7 @@ export const orders = {
     title: "Receipt",
     number: "Order number",
     date: "Paid on",
-    made: "Made on",
+    made: "Issued on",
     sellerTitle: "Seller",
     period_one: "Membership: {{from}} to {{until}} ({{count}} day)",
     period_other: "Membership: {{from}} to {{until}} ({{count}} days)",

@@ -208,6 +208,7 @@ export const events: Texts<typeof zh> = {
     form_used: "Put a new version of the form to use",
     score_sheet_changed: "Changed the score sheet",
     moved: "Moved the plan on",
+    reopened: "Reopened applications",
     applications_exported: "Downloaded the applications",
   },
   application: {

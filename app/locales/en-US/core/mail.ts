@@ -115,7 +115,7 @@ export const mail: Texts<typeof zh> = {
     applicationReceived: {
       subject: "We have your application: {{name}}",
       heading: "We have your application",
-      body: "You submitted your application for the support plan {{name}} on {{date}} (Taipei time).\n\nReviewing begins when the plan stops receiving, and we’ll email you the result. Until then you can withdraw, change and submit it again.",
+      body: "You submitted your application for the support plan {{name}} on {{date}} (Taipei time).\n\nThe review begins when applications close, and we’ll email you the result. Until then you can withdraw, change and submit it again.",
       button: "See your application",
       note: "Keep this email as confirmation of your application.",
     },
@@ -537,7 +537,7 @@ export const mail: Texts<typeof zh> = {
       heading: "Congratulations, you’re accepted",
       body: "Your application for the support plan {{name}} has been accepted. We’ll prepare the contract and let you know when it’s ready.",
       button: "View application",
-      note: "You can still withdraw on your application’s page until contracting is over.",
+      note: "You can still withdraw on your application’s page until contracts are signed.",
     },
     planDeclined: {
       subject: "{{name}}: about your application",
@@ -560,6 +560,20 @@ export const mail: Texts<typeof zh> = {
       button: "View milestones",
       note: "If your schedule has changed, reply to this email and tell us.",
     },
+    planClosed: {
+      subject: "{{name}}: applications closed early",
+      heading: "Applications have closed",
+      body: "The support plan {{name}} has stopped taking applications and is being reviewed. Your draft wasn’t submitted.\n\nYour answers are kept on your application’s page. If applications reopen, we’ll email you.",
+      button: "View draft",
+      note: "If you have questions, reply to this email.",
+    },
+    planReopened: {
+      subject: "{{name}}: applications reopened",
+      heading: "You can continue your application",
+      body: "The support plan {{name}} takes applications again. Your draft wasn’t submitted yet: continue where you left off, and submit it.",
+      button: "Continue application",
+      note: "The deadline is on your application’s page.",
+    },
     changesApproved: {
       subject: "The changes to {{name}} have been approved",
       heading: "Your changes are live",
@@ -572,12 +586,12 @@ export const mail: Texts<typeof zh> = {
       heading: "Your changes need some work",
       body: "We’ve read the changes to {{name}} and sent them back to you to edit. Your public page hasn’t changed and is still listed.\n\nThe reviewer wrote: {{message}}",
       button: "See changes and comments",
-      note: "The comments on each field are shown on the edit pages. When you’re done, submit your changes for review again.",
+      note: "The comments on each field are also shown on the edit pages. When you’re done, submit your changes for review again.",
     },
     changesReturnedByField: {
       subject: "The changes to {{name}} need some work",
       heading: "Your changes need some work",
-      body: "We’ve read the changes to {{name}} and sent them back to you to edit. Your public page hasn’t changed and is still listed.\n\nLog in to read the comments on each field.",
+      body: "We’ve read the changes to {{name}} and sent them back to you to edit. Your public page hasn’t changed and is still listed.\n\nThe comments on each field are below.",
       button: "See changes and comments",
       note: "When you’re done, submit your changes for review again.",
     },
@@ -591,7 +605,7 @@ export const mail: Texts<typeof zh> = {
     profileReturnedByField: {
       subject: "{{name}} needs changes before it can be listed",
       heading: "Your profile needs a few changes",
-      body: "We’ve reviewed the profile of {{name}} and returned it to you for a few changes.\n\nLog in to read the comments on each field.",
+      body: "We’ve reviewed the profile of {{name}} and returned it to you for a few changes.\n\nThe comments on each field are below.",
       button: "Edit profile",
       note: "When you’re done, submit the profile for review again.",
     },

@@ -45,6 +45,8 @@ export const noticeLines: Texts<typeof zh> = {
     planDeclined: "“{{title}}”: the result of your application",
     planContract: "“{{title}}”: your contract is ready",
     planMilestone: "“{{title}}”: milestone reminder",
+    planClosed: "“{{title}}” closed early; your draft wasn’t submitted",
+    planReopened: "“{{title}}” takes applications again",
     eventConfirmed: "You’re registered for “{{title}}”",
     eventWaiting: "You’re on the waiting list for “{{title}}”",
     eventPromoted: "You have a place at “{{title}}” now",

@@ -21,6 +21,28 @@ export const match: Texts<typeof zh> = {
   sides: { startup: "Startups", investor: "Investors" },
   restore: "Suggest “{{name}}” again",
   separator: ", ",
+  amounts: {
+    investor: {
+      small: "raises under NT$10M",
+      medium: "raises of NT$10M–50M",
+      large: "raises of NT$50M–200M",
+      largest: "raises of NT$200M or more",
+    },
+    startup: {
+      small: "checks under NT$2M",
+      medium: "checks of NT$2M–10M",
+      large: "checks of NT$10M–40M",
+      largest: "checks of NT$40M or more",
+    },
+  },
+  whyNot: "Why not?",
+  whyNotReasons: { sector: "Industry", stage: "Stage", amount: "Amount" },
+  noted: "Noted. We’ll suggest fewer like this.",
+  adjusted: {
+    more: "Suggested more, because you choose them: {{names}}.",
+    fewer: "Suggested less, because you pass on them: {{names}}.",
+    change: "View and adjust",
+  },
   gone: "This page is no longer listed.",
   emptyTitle: "No suggestions yet",
   emptyHint: {
@@ -56,6 +78,7 @@ export const match: Texts<typeof zh> = {
     text: "More similar than average to the investment thesis or portfolio",
     region: "Same region: {{names}}",
     stage: "The round is closer to the portfolio’s than average",
+    liked: "You often choose: {{names}}",
   },
   mismatches: {
     years: "Founded further in time from the portfolio than average",
@@ -68,6 +91,6 @@ export const match: Texts<typeof zh> = {
     region: "A region less common in the portfolio: {{names}}",
     stage: "The round is further from the portfolio’s than average",
     stale: "Some of its figures haven’t been confirmed for 90 days",
-    dismissed: "You’ve passed over these industries: {{names}}",
+    disliked: "You often pass on: {{names}}",
   },
 };

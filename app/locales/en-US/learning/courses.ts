@@ -13,7 +13,7 @@ export const courses: Texts<typeof zh> = {
     growth: "Growth",
     investing: "Investing",
   },
-  doors: { member: "General members", all: "Upgraded members" },
+  doors: { member: "General members", all: "Premium members" },
   search: {
     label: "Search courses",
     placeholder: "Course, teacher, or lesson",
@@ -54,7 +54,7 @@ export const courses: Texts<typeof zh> = {
     holds: "All videos, materials, and the discussion",
     log_in: {
       member: "Open to startups and to investors who are at least a {{level}}, once they log in.",
-      all: "For upgraded members. Log in or sign up first.",
+      all: "For premium members. Log in or sign up first.",
     },
     complete_profile:
       "Complete your investor profile and submit it for review: you’re a {{level}} right away and can watch.",
@@ -190,7 +190,7 @@ export const courses: Texts<typeof zh> = {
     length: "Course length: {{length}}",
     issued: "Issued",
     number: "Certificate number",
-    check: "Check it at",
+    check: "Verify at",
     checkTitle: "Check a certificate",
     checkHint: "Enter the number on the certificate to see whether Fundbridge issued it.",
     checkAction: "Check",

@@ -9,6 +9,7 @@ export const settings: Texts<typeof zh> = {
     sessions: "Devices",
     events: "My events",
     calendar: "Calendar",
+    suggestions: "Suggestions",
     twoStep: "Two-step verification",
     preferences: "Preferences",
     notices: "Notices",

@@ -89,8 +89,9 @@ export const staff: Texts<typeof zh> = {
     reason: "Reason",
     reasonHint: "Included in the email to the owner.",
     submit: "Suspend account",
-    confirmTitle: "Suspend this account?",
-    confirmText: "The owner is logged out right away and gets an email with the reason.",
+    confirmTitle: "Suspend the account of “{{who}}”?",
+    confirmText:
+      "The owner is logged out right away, the page is unlisted, renewal is cancelled, and the reason is emailed. You can restore the account later.",
   },
   factors: {
     title: "Remove two-step verification",
@@ -98,7 +99,7 @@ export const staff: Texts<typeof zh> = {
     reason: "Reason",
     reasonHint: "Included in the email to the owner and kept in the record.",
     submit: "Remove all methods",
-    confirmTitle: "Remove every verification method from this account?",
+    confirmTitle: "Remove every verification method of “{{who}}”?",
     confirmText: "After this, the password alone is enough. The owner is logged out and gets an email with the reason.",
   },
   restore: {
@@ -136,7 +137,7 @@ export const staff: Texts<typeof zh> = {
     new: "New email",
     same: "This is the current email.",
     submit: "Change email and send activation email",
-    confirmTitle: "Change this account’s email?",
+    confirmTitle: "Change the email of “{{who}}”?",
     confirmText:
       "Anyone who gets the activation email can use the account. Make sure the email belongs to the account’s owner.",
   },

@@ -38,6 +38,7 @@ export const meetings: Texts<typeof source> = {
     busyOrAway: "you have a meeting, or are busy in your calendar",
     connect: "Connect your calendar to avoid times you are busy",
     connected: "Calendar settings",
+    unread: "We couldn’t read your calendar last time, so newer plans may be missing.",
   },
   chosen: {
     label: "Picked times",

@@ -69,6 +69,7 @@ export const profiles: Texts<typeof zh> = {
     incomplete_other: "{{count}} required fields left",
     inReview:
       "We’re reviewing your profile. The result shows here, and comes by email unless you’ve turned off review emails.",
+    asIs: "Nothing needs changing: submit it as it is",
     saveFirst: "All required fields are filled. Save, then submit.",
   },
   reference: {

@@ -23,13 +23,13 @@ export const applications = {
   hiddenHint: "This plan isn’t public at the moment. Your application is kept here.",
   empty: {
     title: "No plans are open right now",
-    hint: "New plans appear here when they begin receiving.",
+    hint: "New plans appear here when they open for applications.",
     action: "See all support plans",
   },
   closed: {
     unpublished: "This plan isn’t public and takes no applications.",
     no_form: "The application form of this plan is still being prepared.",
-    moved_on: "This plan is no longer receiving applications.",
+    moved_on: "This plan no longer takes applications.",
     deadline: "The deadline has passed.",
   },
   refused: {
@@ -45,11 +45,10 @@ export const applications = {
     closedForNew: "You can’t apply at the moment. Have a look at other plans.",
     draft: "Fill in the required fields and submit. You can change everything until then.",
     draftTooLate: "This draft wasn’t submitted in time. Your answers are kept below.",
-    submitted:
-      "We have your application. Reviewing begins when the plan stops receiving, and we’ll email you the result.",
+    submitted: "We have your application. The review begins when applications close, and we’ll email you the result.",
     inReview: "Reviewers are reading your application. We’ll email you the result.",
     withdrawn:
-      "You withdrew your application, and your answers are kept. While the plan is receiving you can reopen, change and submit it.",
+      "You withdrew your application, and your answers are kept. While applications are open, you can reopen, change and submit it.",
     withdrawnForGood: "You withdrew your application. Your answers are kept below.",
     accepted: "Congratulations, you’re in! We’ll be in touch when contracts are signed.",
     contracting: "We’re preparing your contract. You’ll be able to download it on this page.",
@@ -85,7 +84,7 @@ export const applications = {
     about: "About the plan",
     details: "Read all about this plan",
     offer: "What the plan offers",
-    noDeadline: "Open as long as the plan is receiving",
+    noDeadline: "No deadline",
     deadline: "Applications close",
     place: "Place",
     taipei: "Taipei time",
@@ -106,7 +105,7 @@ export const applications = {
   withdrawing: {
     title: "Withdraw your application?",
     description:
-      "It will no longer be reviewed, but your answers are kept. While the plan is receiving you can reopen and submit it again.",
+      "It will no longer be reviewed, but your answers are kept. While applications are open, you can reopen and submit it again.",
     accepted: "You have been accepted. If you withdraw, you leave the plan, and this can’t be undone.",
   },
   decision: {
@@ -144,7 +143,7 @@ export const applications = {
     issues_one: "{{count}} answer still needs your attention. Everything has been saved:",
     issues_other: "{{count}} answers still need your attention. Everything has been saved:",
     submitHint:
-      "You can’t change it once submitted, but you can withdraw, change and submit again while the plan is receiving.",
+      "You can’t change it once submitted, but you can withdraw, change and submit again while applications are open.",
     readOnly: "Your answers",
     receipt: "We sent a confirmation to {{email}}.",
     submittedAt: "Submitted {{time}} (Taipei time)",

@@ -60,6 +60,8 @@ export const planForms = {
     max: "Maximum (optional)",
     minMoney: "Lowest amount (optional)",
     maxMoney: "Highest amount (optional)",
+    notPast: "No dates in the past",
+    notPastHint: "As of the day the application is submitted",
     earliest: "Earliest date (optional)",
     latest: "Latest date (optional)",
     maxFiles: "Documents allowed",
@@ -90,7 +92,7 @@ export const planForms = {
     use: "Put to use",
     useTitle: "Put this form to use?",
     useFirst:
-      "Startups can then apply while the plan is public and receiving. You can still change the form and put a new version to use.",
+      "Startups can then apply while the plan is public and open for applications. You can still change the form and put a new version to use.",
     useNext:
       "New applications will use version {{version}}. Applications in progress keep their version, and applicants can switch to the new one. Submitted applications aren’t affected.",
     useSubmit: "Put version {{version}} to use",
@@ -100,7 +102,7 @@ export const planForms = {
     used: "Version {{version}} is in use.",
     incomplete: "Draft saved, but not in use yet: some things are still missing.",
     alreadyUsed: "This form is already in use. There’s nothing to update.",
-    movedOn: "The plan is no longer receiving, so its form can’t be changed.",
+    movedOn: "The plan no longer takes applications, so its form can’t be changed.",
     state: {
       title: "Status",
       none: "Not in use yet",
@@ -161,6 +163,7 @@ export const planForms = {
     atLeast: "{{min}} or more",
     atMost: "{{max}} or less",
     from: "{{min}} or later",
+    today: "The day you submit",
     until: "{{max}} or earlier",
     upTo: "Choose up to {{max}}",
     chosen: "{{number}} of up to {{max}} chosen",

@@ -119,7 +119,7 @@ export const checkout = {
     donation_code: "捐贈碼",
     donation_codeHint: "受贈單位的 3 至 7 個數字。",
     company_number: "統一編號",
-    company_title: "公司抬頭",
+    company_title: "發票抬頭",
   },
   consent: {
     label: "我已閱讀並同意<terms>服務條款</terms>與退款規則",

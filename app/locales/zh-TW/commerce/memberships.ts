@@ -99,8 +99,8 @@ export const memberships = {
     none: "無",
   },
   rows: {
-    pitches: "每月可同時等待回覆的邀請",
-    onePagers: "每月下載公司一頁簡介",
+    pitches: "每月邀請次數（對方回覆會退回）",
+    onePagers: "每月公司一頁簡介下載次數",
     report: "新創的募資簡介、團隊、獲獎與專利",
     fundraising: "募資輪次、預計募資金額與釋股比例",
     financials: "財務狀況、營運狀況與財務文件",
@@ -112,7 +112,7 @@ export const memberships = {
     serviceDiscount: "加值服務",
   },
   gains: {
-    pitches: "每月 {{value}} 次邀請（收到回覆會退回）",
+    pitches: "每月邀請 {{value}} 次（對方回覆會退回）",
     onePagers: "每月下載公司一頁簡介 {{value}} 次",
     report: "查看新創的募資簡介、團隊、獲獎與專利",
     fundraising: "查看募資輪次、金額與釋股比例",
@@ -149,7 +149,7 @@ export const memberships = {
     },
     invoice: {
       question: "會開立發票嗎？",
-      answer: "付款後會開立電子發票，可選擇雲端載具、捐贈，或填寫統一編號與公司抬頭。",
+      answer: "付款後會開立電子發票，可選擇雲端載具、捐贈，或填寫統一編號與發票抬頭。",
     },
   },
 };

@@ -206,6 +206,7 @@ export const events = {
     form_used: "啟用申請表的新版本",
     score_sheet_changed: "修改評分表",
     moved: "推進計畫階段",
+    reopened: "重新開放申請",
     applications_exported: "下載申請名單",
   },
   application: {

@@ -47,6 +47,8 @@ export const noticeLines = {
     planDeclined: "「{{title}}」的申請結果",
     planContract: "「{{title}}」的合約已備妥",
     planMilestone: "「{{title}}」的里程碑提醒",
+    planClosed: "「{{title}}」已提前截止申請，草稿沒有送出",
+    planReopened: "「{{title}}」重新開放申請",
     eventConfirmed: "已報名「{{title}}」",
     eventWaiting: "已列入「{{title}}」的候補",
     eventPromoted: "「{{title}}」候補成功，您已有名額",

@@ -19,6 +19,29 @@ export const match = {
   sides: { startup: "新創", investor: "投資人" },
   restore: "恢復推薦「{{name}}」",
   separator: "、",
+  /** The round of a startup, for investors; the check of an investor, for startups: a fifth of a round. */
+  amounts: {
+    investor: {
+      small: "募資金額未滿 NT$1,000 萬",
+      medium: "募資金額 NT$1,000 萬至 5,000 萬",
+      large: "募資金額 NT$5,000 萬至 2 億",
+      largest: "募資金額 NT$2 億以上",
+    },
+    startup: {
+      small: "單筆投資未滿 NT$200 萬",
+      medium: "單筆投資 NT$200 萬至 1,000 萬",
+      large: "單筆投資 NT$1,000 萬至 4,000 萬",
+      largest: "單筆投資 NT$4,000 萬以上",
+    },
+  },
+  whyNot: "原因是？",
+  whyNotReasons: { sector: "產業", stage: "階段", amount: "金額" },
+  noted: "已記下，會少推薦這類對象。",
+  adjusted: {
+    more: "依您的選擇，較常推薦：{{names}}。",
+    fewer: "依您略過的對象，較少推薦：{{names}}。",
+    change: "查看與調整",
+  },
   gone: "這個頁面已經下架。",
   emptyTitle: "目前還沒有推薦",
   emptyHint: {
@@ -54,6 +77,7 @@ export const match = {
     text: "內容與投資理念或投資過的公司較相近",
     region: "地區相符：{{names}}",
     stage: "募資輪次與投資過的公司較接近",
+    liked: "您較常選擇：{{names}}",
   },
   mismatches: {
     years: "成立時間與投資過的公司差距較大",
@@ -66,6 +90,6 @@ export const match = {
     region: "所在地區在投資紀錄中較少見：{{names}}",
     stage: "募資輪次與投資過的公司差距較大",
     stale: "有資料超過 90 天沒有確認",
-    dismissed: "您曾略過這類產業：{{names}}",
+    disliked: "您較常略過：{{names}}",
   },
 };

@@ -10,7 +10,7 @@ export const courses = {
     growth: "成長策略",
     investing: "投資實務",
   },
-  doors: { member: "一般會員", all: "升級會員" },
+  doors: { member: "一般會員", all: "高階會員" },
   search: {
     label: "搜尋課程",
     placeholder: "課程、講師或單元名稱",
@@ -49,7 +49,7 @@ export const courses = {
   lock: {
     title: "開通這門課程",
     holds: "完整的影片、教材與討論區",
-    log_in: { member: "登入後，新創與「{{level}}」以上的投資人即可觀看。", all: "限升級會員觀看。請先登入或註冊。" },
+    log_in: { member: "登入後，新創與「{{level}}」以上的投資人即可觀看。", all: "限高階會員觀看。請先登入或註冊。" },
     complete_profile: "填妥投資人資料並送出審核，立即升級為「{{level}}」，即可觀看。",
     complete_profile_first: "這門課程限「{{premium}}」以上觀看。請先填妥投資人資料並送出審核，再升級會員。",
     cancel_review: "資料審核中。取消審核後重新送出，立即升級為「{{level}}」，即可觀看。",

@@ -7,6 +7,7 @@ export const settings = {
     sessions: "登入裝置",
     events: "我的活動",
     calendar: "行事曆",
+    suggestions: "媒合推薦",
     twoStep: "兩步驟驗證",
     preferences: "語言與通知",
     notices: "通知",

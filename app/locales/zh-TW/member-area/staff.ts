@@ -87,8 +87,8 @@ export const staff = {
     reason: "停用原因",
     reasonHint: "會寫在寄給對方的信中。",
     submit: "停用帳號",
-    confirmTitle: "停用這個帳號？",
-    confirmText: "對方會立即登出，並收到寫有原因的信。",
+    confirmTitle: "停用「{{who}}」的帳號？",
+    confirmText: "對方會立即登出、公開頁面下架、自動續訂取消，並收到寫有原因的信。之後可以恢復帳號。",
   },
   factors: {
     title: "移除兩步驟驗證",
@@ -96,7 +96,7 @@ export const staff = {
     reason: "原因",
     reasonHint: "會寫在寄給對方的信中，並留在紀錄。",
     submit: "移除所有驗證方式",
-    confirmTitle: "移除這個帳號的所有驗證方式？",
+    confirmTitle: "移除「{{who}}」的所有驗證方式？",
     confirmText: "之後只需密碼即可登入；對方會登出，並收到寫有原因的信。",
   },
   restore: {
@@ -132,7 +132,7 @@ export const staff = {
     new: "新的信箱",
     same: "這就是目前的信箱。",
     submit: "更換並寄出啟用信",
-    confirmTitle: "更換這個帳號的信箱？",
+    confirmTitle: "更換「{{who}}」的信箱？",
     confirmText: "收到啟用信的人就能使用這個帳號。請先確認信箱屬於帳號的主人。",
   },
   activation: {

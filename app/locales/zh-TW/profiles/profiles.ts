@@ -64,6 +64,7 @@ export const profiles = {
     unpublishConfirm: "下架並編輯",
     incomplete_one: "還有 {{count}} 個必填欄位未完成",
     incomplete_other: "還有 {{count}} 個必填欄位未完成",
+    asIs: "沒有需要修改的地方，照原樣再送出審核",
     saveFirst: "必填欄位都已填寫，儲存後就可以送出審核。",
     inReview: "我們正在審核您的資料，結果會顯示在這裡；沒有關閉審核通知的話，也會寄信給您。",
   },

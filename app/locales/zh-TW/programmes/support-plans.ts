@@ -1,7 +1,7 @@
 /** Support plans on public pages: cards, the page of a plan, local revitalization. */
 export const supportPlans = {
-  title: "地方創生",
-  titleOf: "地方創生：{{region}}",
+  title: "地方創生輔導計畫",
+  titleOf: "{{region}}的輔導計畫",
   description: "依縣市瀏覽各地的輔導計畫，了解計畫提供的資源與申請期限，直接在線上申請。",
   places: "縣市",
   choose: "點選縣市查看計畫",
@@ -11,6 +11,10 @@ export const supportPlans = {
   allRegions: "查看所有縣市",
   chosen_one: "{{region}}：{{count}} 項計畫",
   chosen_other: "{{region}}：{{count}} 項計畫",
+  matching_one: "{{count}} 項計畫",
+  matching_other: "{{count}} 項計畫",
+  filters: { label: "篩選與排序", open: "可以申請", deadline: "截止日近的在前", clear: "清除篩選條件" },
+  emptyFilters: { title: "沒有符合的計畫", hint: "請換個篩選條件，或查看所有計畫。" },
   empty: { title: "目前沒有輔導計畫", hint: "新的計畫開始受理時，會出現在這裡。" },
   emptyRegion: { title: "{{region}}目前沒有輔導計畫", hint: "可以先瀏覽其他縣市的計畫。" },
   status: { receiving: "受理中", reviewing: "審核中", contracting: "簽約中", active: "進行中", completed: "已結案" },

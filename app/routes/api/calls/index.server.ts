@@ -36,7 +36,15 @@ import {
 import { addDeal, addDeals, previewDeals, takeBackDeals, updateDeal } from "./deals/outside-deals.server";
 import { blockKeyword, listBlockedKeywords, listHotKeywords, unblockKeyword } from "./discovery/hot-keywords.server";
 import { countInvestors, listInvestors } from "./discovery/investors.server";
-import { dismissMatch, listMatches, restoreMatch } from "./discovery/matches.server";
+import {
+  deleteMatchPreferences,
+  dismissMatch,
+  getMatchPreferences,
+  listMatches,
+  restoreMatch,
+  saveMatchChoice,
+  updateMatchPreferences,
+} from "./discovery/matches.server";
 import {
   createSavedSearch,
   deleteSavedSearch,
@@ -187,6 +195,10 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     listMatches,
     dismissMatch,
     restoreMatch,
+    getMatchPreferences,
+    updateMatchPreferences,
+    saveMatchChoice,
+    deleteMatchPreferences,
   },
   messaging: {
     sendInvitation,

@@ -98,7 +98,11 @@ export default function StaffOrder() {
             <LedgerTable movements={order.movements} sums={order.sums} />
           </Section>
           <Section title={t("detail.refunds")}>
-            <RefundList refunds={order.refunds} mayChange={mayChange} />
+            <RefundList
+              refunds={order.refunds}
+              buyer={order.order.buyer.name || order.order.number}
+              mayChange={mayChange}
+            />
           </Section>
           {order.order.days > 0 && (
             <Section title={t("detail.periods")}>

@@ -3,6 +3,8 @@ import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { PageHeader } from "~/components/ui/page-header";
+import { type PassReason, passReasons } from "~/db/values";
+import { AdjustedNote } from "~/features/discovery/match/components/adjusted-note";
 import { DismissalForm } from "~/features/discovery/match/components/dismissal-form";
 import { type Dismissed, showDismissed } from "~/features/discovery/match/components/dismissed-toast";
 import { PickGrid } from "~/features/discovery/match/components/for-you";
@@ -49,7 +51,8 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
   switch (form.get("intent")) {
     case dismissalIntents.dismiss: {
       try {
-        const dismissed = await dismissProfile(app, { actor: viewer, targetId });
+        const reason = readReason(form.get("reason"));
+        const dismissed = { ...(await dismissProfile(app, { actor: viewer, targetId, reason })), reason };
         return shouldStay ? data({ dismissed }) : redirectTo(back);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "not_found") throw error;
@@ -68,6 +71,13 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
   }
 });
 
+function readReason(value: unknown): PassReason | null {
+  if (value === null) return null;
+  const reason = passReasons.find((one) => one === value);
+  if (!reason) throw new AppError("bad_request");
+  return reason;
+}
+
 /** Shows the toast from here, because the reloaded list no longer contains the submitted form. */
 export async function clientAction(post: ClientActionFunctionArgs) {
   const answer = (await keepFormOnNetworkError(post)) as Dismissed | Response;
@@ -82,6 +92,7 @@ export default function Matches() {
     <div className="shell space-y-10 py-8 md:py-12">
       <div>
         <PageHeader title={t("layout:links.matches")} description={t(`description.${found.side}`)} />
+        <AdjustedNote adjusted={found.adjusted} />
         {found.picks.length > 0 && <h2 className="sr-only">{t(`sides.${found.side}`)}</h2>}
         <PickGrid found={found} />
       </div>

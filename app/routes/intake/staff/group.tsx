@@ -116,7 +116,7 @@ export default function Group() {
         {group.checkedAt === null ? (
           <Badge tone="warning">{t("unchecked")}</Badge>
         ) : (
-          <Badge tone="success">{t("checkedOn", { date: taipeiDayText(group.checkedAt, locale, "medium") })}</Badge>
+          <Badge tone="success">{t("checkedOn", { date: taipeiDayText(group.checkedAt, locale) })}</Badge>
         )}
       </p>
       <Card padding="lg">

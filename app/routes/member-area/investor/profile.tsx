@@ -19,7 +19,7 @@ import { listConversations } from "~/features/messaging/queries.server";
 import { AskForGroup } from "~/features/profiles/groups/components/ask-for-group";
 import { levelUpSeen } from "~/features/profiles/investors/components/level-up-dialog";
 import { getInvestorProfile } from "~/features/profiles/investors/queries.server";
-import { withChangesField } from "~/features/profiles/profiles/publication";
+import { asIsField, withChangesField } from "~/features/profiles/profiles/publication";
 import type { PageTexts } from "~/locales/page-texts";
 import { pressConfirmFacts } from "../../confirm-facts.server";
 import { readForm } from "../../form.server";
@@ -81,7 +81,7 @@ export const action = page("investors", async (context) => {
   }
   return pressPublishButton(context, form, "/investor", {
     submit: async ({ view }) => {
-      await submitProfile(app, { actor: viewer });
+      await submitProfile(app, { actor: viewer, asIs: form.has(asIsField) });
       return view;
     },
     cancel: async ({ view }) => {

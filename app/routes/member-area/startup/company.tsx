@@ -17,7 +17,7 @@ import { describeReturn } from "~/features/member-area/account-area/describe-ret
 import { RecentConversations } from "~/features/member-area/today/components/recent-conversations";
 import { shownConversations } from "~/features/member-area/today/today";
 import { listConversations } from "~/features/messaging/queries.server";
-import { withChangesField } from "~/features/profiles/profiles/publication";
+import { asIsField, withChangesField } from "~/features/profiles/profiles/publication";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { ViewsCard } from "~/features/showcase/profile-views/components/views-card";
 import { readViewSummary } from "~/features/showcase/profile-views/read-summary.server";
@@ -82,7 +82,7 @@ export const action = page("startups", async (context) => {
   if (form.get("intent") === confirmIntent) return pressConfirmFacts(context, form, "/startup");
   return pressPublishButton(context, form, "/startup", {
     submit: async ({ view }) => {
-      await submitProfile(app, { actor: viewer });
+      await submitProfile(app, { actor: viewer, asIs: form.has(asIsField) });
       return view;
     },
     cancel: async ({ edit }) => {

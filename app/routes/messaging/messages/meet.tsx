@@ -93,7 +93,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     zones,
     page: conversationPage(app, { locale, targetId }),
     told,
-    week: { ...week, now, busy, away: own?.times ?? null },
+    week: { ...week, now, busy, away: own?.times ?? null, isAwayOld: own?.problem != null },
     chosen: query.slots,
     start: {
       purpose: query.purpose,

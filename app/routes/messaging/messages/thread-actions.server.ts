@@ -10,9 +10,8 @@ import { reportConversation } from "~/features/messaging/report-conversation.ser
 import { saveNote } from "~/features/messaging/save-note.server";
 import { noteForm, openingForm, passForm, reportForm } from "~/features/messaging/schema";
 import { undoPass } from "~/features/messaging/undo-pass.server";
-import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
-import { taipeiTimeZone } from "~/locales/taipei-time";
+import { taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { submitForm } from "../../form.server";
@@ -97,7 +96,7 @@ export async function actOnThread(
       return submitForm(form, openingForm, (opening) =>
         answer(
           openClass(app, { actor, targetId, ...opening }).then(async (until) => {
-            const date = dateFormat(locale, { dateStyle: "medium", timeZone: taipeiTimeZone }).format(until);
+            const date = taipeiDayText(until, locale);
             return redirectWithToast(request, path, {
               tone: "success",
               key: `messaging:openings.openTo.${opening.class}`,

@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { pageWithin } from "~/db/page";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { RevitalizationPage } from "~/features/programmes/support-plans/components/revitalization-page";
-import { planCard, regionParam } from "~/features/programmes/support-plans/plan-card";
-import { groupPlans, listPlans } from "~/features/programmes/support-plans/queries.server";
-import { type PlanRegion, planRegions } from "~/features/publishing/content-kinds/plan/kind";
+import { planCard } from "~/features/programmes/support-plans/plan-card";
+import { choosePlans, groupPlans, listPlanFields, listPlans } from "~/features/programmes/support-plans/queries.server";
+import { planListQuery } from "~/features/programmes/support-plans/schema";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 import { requestedPage } from "../../requested-page";
@@ -20,21 +20,32 @@ const pageSize = 12;
 /** Support plans grouped by the 22 cities and counties (product §10.1, local revitalization). */
 export const loader = page("everyone", async ({ app, url, locale, preview, t }) => {
   const now = app.now();
-  const region = planRegions.find((one) => regionParam(one) === url.searchParams.get("region"));
-  const groups = await groupPlans(app, { locale, size: region ? 0 : groupSize });
+  const query = planListQuery.parse(Object.fromEntries(url.searchParams));
+  const { region, field, open, sort } = query;
+  const isFiltered = field !== undefined || open !== undefined || sort !== undefined;
+  const [groups, fields] = await Promise.all([
+    groupPlans(app, { locale, size: region || isFiltered ? 0 : groupSize }),
+    listPlanFields(app, { locale }),
+  ]);
   const name = region && optionLabel(t, "regions", region);
   return {
     title: name ? t("supportPlans:titleOf", { region: name }) : t("supportPlans:title"),
     description: t("supportPlans:description"),
     groups: groups.map(({ plans, ...group }) => ({ ...group, plans: plans.map((plan) => planCard(plan, now)) })),
-    chosen: region ? await readChosen(region) : null,
+    noindex: isFiltered,
+    query: { field, open, sort },
+    fields,
+    chosen: region || isFiltered ? await readChosen() : null,
   };
 
-  async function readChosen(chosen: PlanRegion) {
-    const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) =>
-      listPlans(app, { locale, preview, region: chosen, page, size: pageSize }),
-    );
-    return { ...found, region: chosen, plans: result.map((plan) => planCard(plan, now)) };
+  async function readChosen() {
+    const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) => {
+      const list = { locale, preview, region, page, size: pageSize };
+      return isFiltered
+        ? choosePlans(app, { ...list, field, isOpen: open !== undefined, byDeadline: sort !== undefined })
+        : listPlans(app, list);
+    });
+    return { ...found, region: region ?? null, plans: result.map((plan) => planCard(plan, now)) };
   }
 });
 

@@ -20,10 +20,12 @@ import { ScoreSheetView } from "~/features/programmes/plan-administration/compon
 import { listApplications } from "~/features/programmes/plan-administration/list-applications.server";
 import { movePlan } from "~/features/programmes/plan-administration/move-plan.server";
 import { readStaffPlan } from "~/features/programmes/plan-administration/read-plan.server";
+import { reopenPlan } from "~/features/programmes/plan-administration/reopen-plan.server";
 import { saveScoreSheet } from "~/features/programmes/plan-administration/save-score-sheet.server";
 import {
   applicationQuery,
   moveForm,
+  reopenForm,
   scoreSheetForm,
   writeCursor,
 } from "~/features/programmes/plan-administration/schema";
@@ -77,9 +79,14 @@ export const action = reviewersPage(async ({ app, viewer: actor, params, request
   const done = (key: string) => redirectWithToast(request, `/staff/plans/${planId}`, { tone: "success", key });
   switch (form.get("intent")) {
     case "move":
-      return submitForm(form, moveForm, async ({ from }) => {
-        await movePlan(app, { actor, planId, from });
+      return submitForm(form, moveForm, async (move) => {
+        await movePlan(app, { actor, planId, ...move });
         return done("planAdministration:move.done");
+      });
+    case "reopen":
+      return submitForm(form, reopenForm, async () => {
+        await reopenPlan(app, { actor, planId });
+        return done("planAdministration:reopen.done");
       });
     case "sheet":
       return submitForm(

@@ -77,14 +77,14 @@ function OtherDays({ days: { plan, days, from, lastDay } }: { days: WaitingDays 
   const planName = useMemberPlanName();
   const name = planName(plan);
   if (from > noEnd) return <p>{t("buying.othersLater", { name, days })}</p>;
-  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  const dayText = (at: number) => taipeiDayText(at, locale);
   return <p>{t("buying.others", { name, days, from: dayText(from), until: dayText(lastDay) })}</p>;
 }
 
 function PeriodText({ period, isFree }: { period: NonNullable<PriceView["period"]>; isFree: boolean }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
-  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  const dayText = (at: number) => taipeiDayText(at, locale);
   const { from, lastDay, days, starts } = period;
   const name = isFree && starts === "now" ? "freeNow" : starts;
   return <p className="text-ink">{t(`buying.${name}`, { from: dayText(from), until: dayText(lastDay), days })}</p>;
@@ -93,7 +93,7 @@ function PeriodText({ period, isFree }: { period: NonNullable<PriceView["period"
 function RenewalText({ days, amount, nextChargeAt }: { days: number; amount: string; nextChargeAt: number }) {
   const { t } = useTranslation("checkout");
   const locale = useLocale();
-  return <p>{t("buying.renews", { days, amount, date: taipeiDayText(nextChargeAt, locale, "medium") })}</p>;
+  return <p>{t("buying.renews", { days, amount, date: taipeiDayText(nextChargeAt, locale) })}</p>;
 }
 
 /** Says that the first charge comes before its days begin, which the provider cannot postpone. */
@@ -102,7 +102,7 @@ function PaidAhead({ view, price }: { view: CheckoutView; price: PriceView }) {
   const locale = useLocale();
   const { period } = price;
   if (!period || period.starts === "now" || view.nextChargeAt === null) return null;
-  const dayText = (at: number) => taipeiDayText(at, locale, "medium");
+  const dayText = (at: number) => taipeiDayText(at, locale);
   if (period.from > noEnd) return <Notice tone="warning">{t("buying.paidAheadLater", { days: period.days })}</Notice>;
   const from = dayText(period.from);
   return (

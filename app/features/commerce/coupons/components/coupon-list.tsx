@@ -87,8 +87,8 @@ function ItemNames({ items }: { items: string[] }) {
 function Validity({ coupon: { startsAt, endsAt } }: { coupon: ListedCoupon }) {
   const { t } = useTranslation("coupons");
   const locale = useLocale();
-  const from = startsAt === null ? null : taipeiDayText(startsAt, locale, "medium");
-  const until = endsAt === null ? null : taipeiDayText(endsAt - 1, locale, "medium");
+  const from = startsAt === null ? null : taipeiDayText(startsAt, locale);
+  const until = endsAt === null ? null : taipeiDayText(endsAt - 1, locale);
   if (from !== null && until !== null) return t("between", { from, until });
   if (from !== null) return t("from", { from });
   return until === null ? t("always") : t("until", { until });

@@ -151,7 +151,7 @@ function RenewalHint({ own }: { own: NonNullable<MemberPlanPageData["own"]> }) {
   const { t } = useTranslation("memberships");
   const locale = useLocale();
   if (!own.renewal || own.renewal.nextChargeAt === null) return null;
-  const date = taipeiDayText(own.renewal.nextChargeAt, locale, "medium");
+  const date = taipeiDayText(own.renewal.nextChargeAt, locale);
   return <Hint>{t("own.renews", { date, amount: exactTwd(own.renewal.amount) })}</Hint>;
 }
 
@@ -161,7 +161,7 @@ function DowngradeForm({ column, page }: Pick<OfferActionProps, "column" | "page
   const names = useMemberPlanNames(page.strategy);
   const { own } = page;
   const level = names.level(column.level);
-  const date = own.until === null ? "" : taipeiDayText(own.until - 1, locale, "medium");
+  const date = own.until === null ? "" : taipeiDayText(own.until - 1, locale);
   return (
     <PostForm preventScrollReset>
       <input type="hidden" name="item" value={column.item.key} />

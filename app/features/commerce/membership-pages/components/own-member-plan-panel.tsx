@@ -27,7 +27,7 @@ export function OwnMemberPlanPanel({ strategy, own, className }: OwnMemberPlanPa
   const isKept = useEraseAt() === null;
   const { level, isFree, until, following, renewal, orderId, next } = own;
   /** Formats the last day, not the midnight after it. */
-  const lastDay = (at: number) => taipeiDayText(at - 1, locale, "medium");
+  const lastDay = (at: number) => taipeiDayText(at - 1, locale);
   return (
     <Card asChild padding="lg" className={className}>
       <section aria-labelledby="own-plan">
@@ -57,7 +57,7 @@ export function OwnMemberPlanPanel({ strategy, own, className }: OwnMemberPlanPa
               {renewal && renewal.nextChargeAt !== null && (
                 <li>
                   {t("own.renews", {
-                    date: taipeiDayText(renewal.nextChargeAt, locale, "medium"),
+                    date: taipeiDayText(renewal.nextChargeAt, locale),
                     amount: exactTwd(renewal.amount),
                   })}
                 </li>

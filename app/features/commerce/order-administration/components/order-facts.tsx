@@ -55,7 +55,7 @@ export function PeriodList({ periods }: Pick<StaffOrder, "periods">) {
   const locale = useLocale();
   if (periods.length === 0) return <p className="text-ink-faint">{t("detail.noPeriods")}</p>;
   // The last day of a period is the one before its end.
-  const day = (at: number) => taipeiDayText(at, locale, "medium");
+  const day = (at: number) => taipeiDayText(at, locale);
   return (
     <ul className="space-y-2">
       {periods.map((period) => (

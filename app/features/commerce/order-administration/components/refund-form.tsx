@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
@@ -20,8 +20,6 @@ import { exactTwd } from "~/locales/money";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { StaffOrder } from "../read-order.server";
 
-const loadRefundSchema = async () => (await import("../schema")).refundSchema;
-
 interface RefundFormProps {
   order: Pick<StaffOrder, "order" | "charges" | "credited" | "subscriptions">;
   /** Makes the request unique; new on every page load. */
@@ -40,11 +38,12 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
   const [source, setSource] = useState(first?.source);
   const [amount, setAmount] = useState(first ? defaultAmount(first) : 0);
   const charge = charges.find((one) => one.source === source) ?? first;
+  const load = useCallback(async () => (await import("../schema")).refundSchemaOf(order.charges), [order.charges]);
   const [form, fields] = useZodForm({
     id: "refund",
     lastResult,
     defaultValue: { source: first?.source, amount: first && String(defaultAmount(first)) },
-    load: loadRefundSchema,
+    load,
   });
   if (!charge) {
     return (
@@ -55,6 +54,11 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
     );
   }
   const { left, once, unused } = charge;
+  const buyer = order.order.buyer.name || order.order.number;
+  const numberIn = (form: FormData, name: string) => readTypedAmount(String(form.get(name) ?? ""))?.value;
+  const amountIn = (form: FormData) => numberIn(form, fields.amount.name) ?? 0;
+  const daysIn = (form: FormData) =>
+    numberIn(form, fields.days.name) ?? defaultDays({ amount: amountIn(form), left: defaultAmount(charge), unused });
   return (
     <Form
       form={form}
@@ -78,7 +82,7 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
             options={charges.map((one) => ({
               value: one.source,
               label: t("refund.chargeOption", {
-                date: taipeiDayText(one.at, locale, "medium"),
+                date: taipeiDayText(one.at, locale),
                 amount: exactTwd(one.amount),
                 left: exactTwd(one.left),
               }),
@@ -119,8 +123,14 @@ export function RefundForm({ order, requestKey, lastResult }: RefundFormProps) {
       </div>
       {charge.method === "atm" && <Notice>{t("refund.manual")}</Notice>}
       <ConfirmDialog
-        title={t("refund.confirmTitle")}
-        description={t(charge.method === "atm" ? "refund.confirmTransfer" : "refund.confirmText")}
+        title={(form) => t("refund.confirmTitle", { amount: exactTwd(amountIn(form)), who: buyer })}
+        description={(form) =>
+          [
+            t(charge.method === "atm" ? "refund.confirmTransfer" : "refund.confirmText"),
+            ...(unused > 0 ? [t("refund.confirmDays", { count: daysIn(form) })] : []),
+            ...(form.get(fields.cancel.name) === null ? [] : [t("refund.confirmCancel")]),
+          ].join(" ")
+        }
         confirmLabel={t("refund.submit")}
         tone="danger"
       >

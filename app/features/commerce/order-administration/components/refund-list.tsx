@@ -21,7 +21,11 @@ const tones: Record<RefundStatus, BadgeProps["tone"]> = {
 type Refund = StaffOrder["refunds"][number];
 
 /** An order's refunds, with the actions staff can take on unfinished ones. */
-export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> & { mayChange: boolean }) {
+export function RefundList({
+  refunds,
+  buyer,
+  mayChange,
+}: Pick<StaffOrder, "refunds"> & { buyer: string; mayChange: boolean }) {
   const { t } = useTranslation("orderAdministration");
   if (refunds.length === 0) return <p className="text-ink-faint">{t("detail.noRefunds")}</p>;
   return (
@@ -43,7 +47,7 @@ export function RefundList({ refunds, mayChange }: Pick<StaffOrder, "refunds"> &
               ` · ${t("detail.attempts", { count: refund.attempts })}`}
           </p>
           {refund.lastError && <RefundError error={refund.lastError} />}
-          {mayChange && <RefundActions refund={refund} />}
+          {mayChange && <RefundActions refund={refund} buyer={buyer} />}
         </li>
       ))}
     </ul>
@@ -74,7 +78,7 @@ const actionsOf = (refund: Refund) =>
     withdraw: refund.status === "manual" || (refund.status === "failed" && isReserved(refund)),
   }) as const;
 
-function RefundActions({ refund }: { refund: Refund }) {
+function RefundActions({ refund, buyer }: { refund: Refund; buyer: string }) {
   const { t } = useTranslation("orderAdministration");
   const allowed = actionsOf(refund);
   const actions = (["confirm", "retry", "withdraw"] as const).filter((action) => allowed[action]);
@@ -85,7 +89,7 @@ function RefundActions({ refund }: { refund: Refund }) {
         <PostForm key={action}>
           <input type="hidden" name="refund" value={refund.id} />
           <ConfirmDialog
-            title={t(`actions.${action}Title`)}
+            title={t(`actions.${action}Title`, { amount: exactTwd(refund.amount), who: buyer })}
             description={t(`actions.${action}Text`)}
             confirmLabel={t(`actions.${action}`)}
             tone={action === "withdraw" ? "primary" : "danger"}

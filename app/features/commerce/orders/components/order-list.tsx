@@ -28,7 +28,7 @@ export function OrderList({ orders }: { orders: Array<OrderCard & { name: string
             <p className="text-sm text-ink-soft wrap-anywhere">
               {number}
               {" · "}
-              {t("list.orderedAt", { date: taipeiDayText(createdAt, locale, "medium") })}
+              {t("list.orderedAt", { date: taipeiDayText(createdAt, locale) })}
             </p>
           </div>
           <p className="shrink-0 font-semibold tabular-nums">{exactTwd(total)}</p>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
 import { TextWithPart } from "~/components/ui/text-with-part";
+import { useLocale } from "~/components/ui/use-locale";
 import { orderStates } from "~/db/order-states";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
@@ -18,9 +19,10 @@ interface OrderNoticeProps {
 /** An order's status and next step, at the top of its page; empty for a paid order without open refunds. */
 export function OrderNotice({ order, isOverdue, isWaiting }: OrderNoticeProps) {
   const { t } = useTranslation("orders");
+  const locale = useLocale();
   const { status, expiresAt, openRefunds, payments, cancellation, wasPaidCancelled } = order;
   const refunding = openRefunds.reduce((sum, { amount }) => sum + amount, 0);
-  const date = taipeiTimeText(expiresAt);
+  const date = taipeiTimeText(expiresAt, locale);
   const notice = (name: "overdue" | "waiting" | "created" | "expired" | "refunded") => (
     <Notice tone={name === "refunded" ? "info" : "warning"} title={t(`notices.${name}.title`)}>
       {t(`notices.${name}.text`, { date })}

@@ -7,6 +7,7 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { useCopy } from "~/components/ui/use-copy";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useLocale } from "~/components/ui/use-locale";
 import { exactTwd } from "~/locales/money";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import { inGroups, type Transfer } from "../rules";
@@ -14,6 +15,7 @@ import { inGroups, type Transfer } from "../rules";
 /** Where to transfer the money of an ATM order, how much, and until when. */
 export function TransferBox({ bankCode, bankAccount, amount, payBy }: Transfer) {
   const { t } = useTranslation("orders");
+  const locale = useLocale();
   const hydrated = useHydrated();
   const name = bankName(bankCode);
   const bank = name ? t(`banks.${name}`) : "";
@@ -36,7 +38,7 @@ export function TransferBox({ bankCode, bankAccount, amount, payBy }: Transfer) 
           </Value>
           <Value label={t("transfer.payBy")}>
             <time dateTime={new Date(payBy).toISOString()} className="tabular-nums">
-              {t("transfer.payByText", { date: taipeiTimeText(payBy) })}
+              {t("transfer.payByText", { date: taipeiTimeText(payBy, locale) })}
             </time>
           </Value>
         </dl>

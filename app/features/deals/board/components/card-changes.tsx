@@ -41,7 +41,7 @@ export function CardChanges({ changes, now, ...shown }: CardChangesProps) {
               {changes.map((change) => (
                 <li key={keyOf(change)} className="wrap-anywhere">
                   <time dateTime={new Date(change.at).toISOString()} className="block text-sm text-ink-faint">
-                    {taipeiDayText(change.at, locale, "medium")}
+                    {taipeiDayText(change.at, locale)}
                   </time>
                   <Change change={change} {...shown} />
                 </li>

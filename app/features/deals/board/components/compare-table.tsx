@@ -195,7 +195,7 @@ function Day({ figures, fact }: { figures: StartupFigures | InvestorFigures; fac
   const locale = useLocale();
   const dated = factNamed(figures.dates, fact);
   if (!dated) return null;
-  const day = (at: number) => taipeiDayText(at, locale, "medium");
+  const day = (at: number) => taipeiDayText(at, locale);
   return (
     <span className="block text-xs text-ink-faint">
       <time dateTime={new Date(dated.since).toISOString()}>{t("since", { month: day(dated.since) })}</time>

@@ -37,8 +37,7 @@ export function CheckCard({ entry, choices, lastResult }: Props) {
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {t(`investors:types.${entry.type}`)} ·{" "}
-          {t("check.since", { date: taipeiDayText(entry.declaredAt, locale, "medium") })}
+          {t(`investors:types.${entry.type}`)} · {t("check.since", { date: taipeiDayText(entry.declaredAt, locale) })}
         </p>
       </div>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -54,9 +54,7 @@ function GroupRow({ group, isFound }: { group: ListedGroup; isFound: boolean }) 
       </p>
       <p className="text-sm text-ink-soft wrap-anywhere">
         <MemberLine count={group.members} />
-        {group.checkedAt !== null && (
-          <> · {t("checkedOn", { date: taipeiDayText(group.checkedAt, locale, "medium") })}</>
-        )}
+        {group.checkedAt !== null && <> · {t("checkedOn", { date: taipeiDayText(group.checkedAt, locale) })}</>}
         {group.source !== "" && <> · {t("source", { source: group.source })}</>}
       </p>
     </div>

@@ -22,6 +22,7 @@ interface AccountActionsProps {
 export function AccountActions({ account, isOwn, lastResult }: AccountActionsProps) {
   const { t } = useTranslation("staff");
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
+  const who = account.name || account.email;
   return (
     <div className="space-y-6">
       {account.state === "waiting" && !isProvisional(account.email) && (
@@ -38,7 +39,7 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
           title={t("email.title")}
           text={t(isProvisional(account.email) ? "email.provisional" : "email.text")}
         >
-          <EmailForm lastResult={resultOf("email")} />
+          <EmailForm who={who} lastResult={resultOf("email")} />
         </ActionCard>
       )}
       {account.level && (
@@ -63,7 +64,7 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
       )}
       {account.hasSecondFactor && !isOwn && (
         <ActionCard title={t("factors.title")} text={t("factors.text")}>
-          <ResetFactorsForm accountId={account.id} lastResult={resultOf("factors")} />
+          <ResetFactorsForm accountId={account.id} who={who} lastResult={resultOf("factors")} />
         </ActionCard>
       )}
       {account.state === "suspended" ? (
@@ -75,7 +76,7 @@ export function AccountActions({ account, isOwn, lastResult }: AccountActionsPro
           {isOwn ? (
             <p className="text-sm text-ink-faint">{t("actions.ownAccount")}</p>
           ) : (
-            <SuspendForm accountId={account.id} lastResult={resultOf("suspend")} />
+            <SuspendForm accountId={account.id} who={who} lastResult={resultOf("suspend")} />
           )}
         </ActionCard>
       )}

@@ -120,7 +120,7 @@ function Until({ at, now }: { at: number | null; now: number }) {
   const { t, i18n } = useTranslation("staff");
   if (at === null) return null;
   // One millisecond earlier, because a level ends at the midnight after its last day.
-  const day = taipeiDayText(at - 1, i18n.language, "medium");
+  const day = taipeiDayText(at - 1, i18n.language);
   return (
     <span className="block text-sm text-ink-faint">
       {t(at <= now ? "detail.ended" : "detail.until", { date: day })}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 const loadEmailFormSchema = async () => (await import("../schema")).emailFormSchema;
 
 /** Changes an account's address; this hands the account over to the mailbox's owner. */
-export function EmailForm({ lastResult }: { lastResult?: SubmissionResult<string[]> }) {
+export function EmailForm({ who, lastResult }: { who: string; lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("staff");
   const [form, fields] = useZodForm({
     id: "email",
@@ -24,7 +24,7 @@ export function EmailForm({ lastResult }: { lastResult?: SubmissionResult<string
       <TextField field={fields.email} type="email" label={t("email.new")} autoComplete="off" />
       <TextField field={fields.note} label={t("actions.note")} hint={t("actions.noteHint")} />
       <ConfirmDialog
-        title={t("email.confirmTitle")}
+        title={t("email.confirmTitle", { who })}
         description={t("email.confirmText")}
         confirmLabel={t("email.submit")}
       >

@@ -12,9 +12,11 @@ const loadResetFactorsSchema = async () => (await import("../schema")).resetFact
 /** Removes all second factors of an account, with a reason that is sent to its owner. */
 export function ResetFactorsForm({
   accountId,
+  who,
   lastResult,
 }: {
   accountId: string;
+  who: string;
   lastResult?: SubmissionResult<string[]>;
 }) {
   const { t } = useTranslation("staff");
@@ -29,7 +31,7 @@ export function ResetFactorsForm({
       <FormErrors form={form} />
       <TextAreaField field={fields.reason} label={t("factors.reason")} hint={t("factors.reasonHint")} rows={3} />
       <ConfirmDialog
-        title={t("factors.confirmTitle")}
+        title={t("factors.confirmTitle", { who })}
         description={t("factors.confirmText")}
         confirmLabel={t("factors.submit")}
         tone="danger"

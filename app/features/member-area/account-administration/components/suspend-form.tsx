@@ -10,7 +10,15 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 const loadSuspendSchema = async () => (await import("../schema")).suspendSchema;
 
 /** Suspends an account, with a reason that is sent to its owner. */
-export function SuspendForm({ accountId, lastResult }: { accountId: string; lastResult?: SubmissionResult<string[]> }) {
+export function SuspendForm({
+  accountId,
+  who,
+  lastResult,
+}: {
+  accountId: string;
+  who: string;
+  lastResult?: SubmissionResult<string[]>;
+}) {
   const { t } = useTranslation("staff");
   const [form, fields] = useZodForm({
     id: "suspend",
@@ -23,7 +31,7 @@ export function SuspendForm({ accountId, lastResult }: { accountId: string; last
       <FormErrors form={form} />
       <TextAreaField field={fields.reason} label={t("suspend.reason")} hint={t("suspend.reasonHint")} rows={3} />
       <ConfirmDialog
-        title={t("suspend.confirmTitle")}
+        title={t("suspend.confirmTitle", { who })}
         description={t("suspend.confirmText")}
         confirmLabel={t("suspend.submit")}
         tone="danger"

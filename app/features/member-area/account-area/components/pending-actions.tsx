@@ -6,6 +6,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import type { Publication } from "~/features/profiles/profiles/publication";
 import type { PendingSummary } from "../pending-summary";
+import { AsIsBox } from "./as-is-box";
 
 interface PendingActionsProps {
   area: "/startup" | "/investor";
@@ -38,6 +39,7 @@ export function PendingActions({ area, publication, pending }: PendingActionsPro
       )}
       {isEditable && (
         <>
+          <AsIsBox />
           <SubmitButton name="intent" value="submit_changes" disabled={busy || !isReady} className="w-full">
             {t("action.submit")}
           </SubmitButton>

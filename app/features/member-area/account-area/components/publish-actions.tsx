@@ -7,6 +7,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { type Publication, type PublishIntent, withChangesField } from "~/features/profiles/profiles/publication";
 import type { PendingSummary } from "../pending-summary";
+import { AsIsBox } from "./as-is-box";
 import { PendingActions } from "./pending-actions";
 
 const intents = { draft: "submit", review: "cancel", published: "unpublish" } as const satisfies Record<
@@ -59,6 +60,7 @@ export function PublishActions({ area, publication, pending, missing, isSaved }:
             <span>{t("pending:unpublish.withChanges")}</span>
           </label>
         )}
+        {publication === "draft" && <AsIsBox />}
         {publication === "published" ? (
           <ConfirmDialog
             title={t("action.unpublishTitle")}

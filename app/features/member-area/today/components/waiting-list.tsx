@@ -94,7 +94,7 @@ function useLine(item: Waiting, side: MemberToday["side"]): { to: string; text: 
     case "membership":
       return { to: "/plans", text: t("waiting.membership", { date: dayOf(item.until) }) };
     case "plan_draft": {
-      const values = { name: item.name, time: taipeiTimeText(item.at) };
+      const values = { name: item.name, time: taipeiTimeText(item.at, locale) };
       return { to: `/startup/plan/${item.id}`, text: t("waiting.plan_draft", values) };
     }
     case "plan_contract":

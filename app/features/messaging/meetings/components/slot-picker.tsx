@@ -25,6 +25,8 @@ export interface WeekView {
   busy: number[];
   /** When the reader is busy in its own calendar; null if it gave none. */
   away: [from: number, until: number][] | null;
+  /** Whether that calendar could not be read the last time, so that `away` is what was read before. */
+  isAwayOld: boolean;
 }
 
 interface SlotPickerProps {
@@ -48,7 +50,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly number[]>(initial);
-  const { now, from, before, after, busy, away } = week;
+  const { now, from, before, after, busy, away, isAwayOld } = week;
   const days = useMemo(
     () =>
       weekFrom(from, {
@@ -165,6 +167,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
           {t(away === null ? "slots.busy" : "slots.busyOrAway")}
         </li>
         <li>
+          {isAwayOld && <span className="me-2 text-warning">{t("slots.unread")}</span>}
           <Link to="/account/calendar" className="text-brand-700 underline-offset-4 hover:underline">
             {t(away === null ? "slots.connect" : "slots.connected")}
           </Link>

@@ -2,6 +2,7 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { PlanState } from "~/features/programmes/support-plans/components/plan-state";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { LetteredPlan } from "../menu";
@@ -33,6 +34,7 @@ export function PlanMenu({ plans, current }: { plans: readonly LetteredPlan[]; c
 
 function PlanLine({ plan, isCurrent }: { plan: LetteredPlan; isCurrent: boolean }) {
   const { t } = useTranslation("applications");
+  const locale = useLocale();
   const { id, letter, name, planStatus, isOpen, applyUntil, application } = plan;
   const isAskingNow = isOpen && applyUntil !== null && (application === null || application.status === "draft");
   return (
@@ -50,7 +52,7 @@ function PlanLine({ plan, isCurrent }: { plan: LetteredPlan; isCurrent: boolean 
       </span>
       {isAskingNow && (
         <span className="mt-1.5 block text-sm text-ink-soft tabular-nums">
-          {t("menu.applyUntil", { time: taipeiTimeText(applyUntil) })}
+          {t("menu.applyUntil", { time: taipeiTimeText(applyUntil, locale) })}
         </span>
       )}
     </Link>

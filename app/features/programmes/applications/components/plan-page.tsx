@@ -7,6 +7,7 @@ import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
+import { useLocale } from "~/components/ui/use-locale";
 import { AnswerList } from "~/features/programmes/plan-forms/components/answer-list";
 import { PlanState } from "~/features/programmes/support-plans/components/plan-state";
 import { readableAddress } from "~/locales/readable-address";
@@ -135,19 +136,20 @@ function Step({ intent, children }: { intent: string; children: ReactNode }) {
 /** The receipt, decision, contract and milestones, as far as they exist. */
 function Outcome({ application, email, now }: { application: OwnPlanApplication; email: string; now: number }) {
   const { t } = useTranslation("applications");
+  const locale = useLocale();
   const { status, submittedAt, decidedAt, decisionNote, contract, contractAt, milestones } = application;
   const isDecided = status === "accepted" || status === "declined";
   return (
     <>
       {status === "submitted" && submittedAt !== null && (
-        <Notice tone="success" title={t("form.submittedAt", { time: taipeiTimeText(submittedAt) })}>
+        <Notice tone="success" title={t("form.submittedAt", { time: taipeiTimeText(submittedAt, locale) })}>
           {t("form.receipt", { email: readableAddress(email) })}
         </Notice>
       )}
       {isDecided && (
         <Notice tone={status === "accepted" ? "success" : "info"} title={t(`decision.${status}`)}>
           {decidedAt !== null && (
-            <p className="tabular-nums">{t("decision.at", { time: taipeiTimeText(decidedAt) })}</p>
+            <p className="tabular-nums">{t("decision.at", { time: taipeiTimeText(decidedAt, locale) })}</p>
           )}
           {decisionNote !== "" && <p className="mt-2 whitespace-pre-line text-ink wrap-anywhere">{decisionNote}</p>}
         </Notice>

@@ -108,9 +108,7 @@ export function MilestoneList({ milestones, now }: Pick<OwnPlanApplication, "mil
             <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
               <p className="min-w-0 font-medium wrap-anywhere">{title}</p>
               {reachedAt !== null ? (
-                <Badge tone="success">
-                  {t("milestones.reached", { day: taipeiDayText(reachedAt, locale, "medium") })}
-                </Badge>
+                <Badge tone="success">{t("milestones.reached", { day: taipeiDayText(reachedAt, locale) })}</Badge>
               ) : dueOn < today ? (
                 <Badge tone="warning">{t("milestones.late")}</Badge>
               ) : (

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { dayMs } from "~/durations";
 import { optionLabel } from "~/features/profiles/startups/options";
 import type { SupportPlan } from "~/features/programmes/support-plans/support-plan";
@@ -9,6 +10,7 @@ import { taipeiTimeText } from "~/locales/taipei-time";
 /** A plan's summary: what, where, what it offers and its deadline. */
 export function PlanSummary({ plan, now, isOpen }: { plan: SupportPlan; now: number; isOpen: boolean }) {
   const { t } = useTranslation("applications");
+  const locale = useLocale();
   const { id, region, place, summary, offer, apply_until: until } = plan;
   const left = until === null ? null : until - now;
   return (
@@ -30,7 +32,7 @@ export function PlanSummary({ plan, now, isOpen }: { plan: SupportPlan; now: num
                 t("plan.noDeadline")
               ) : (
                 <>
-                  <time dateTime={new Date(until).toISOString()}>{taipeiTimeText(until)}</time>{" "}
+                  <time dateTime={new Date(until).toISOString()}>{taipeiTimeText(until, locale)}</time>{" "}
                   <span className="whitespace-nowrap text-ink-soft">({t("plan.taipei")})</span>
                   <span className="block text-sm font-medium text-ink-soft">
                     {!isOpen || left <= 0

@@ -69,7 +69,7 @@ function useTimeText() {
   return (at: number) => {
     const isToday = hydrated && new Date(at).toDateString() === new Date().toDateString();
     return dateFormat(locale, {
-      ...(isToday ? {} : { dateStyle: "medium" as const }),
+      ...(isToday ? {} : { dateStyle: "long" as const }),
       timeStyle: "short",
       hourCycle: "h23",
       ...(hydrated ? {} : { timeZone: taipeiTimeZone }),

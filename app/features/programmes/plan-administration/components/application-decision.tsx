@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { useLocale } from "~/components/ui/use-locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { Decision } from "../decide-application.server";
 import type { StaffApplication } from "../read-application.server";
@@ -20,6 +22,7 @@ interface PanelProps {
 /** The decision and who made it, with its form while it can be made or changed. */
 export function DecisionPanel({ application, lastResult }: PanelProps) {
   const { t } = useTranslation("planAdministration");
+  const locale = useLocale();
   const { status, plan } = application;
   const isOpen = plan.status === "reviewing" || plan.status === "contracting";
   if (status === "draft") return <p className="text-ink-soft">{t("decision.draft")}</p>;
@@ -36,7 +39,7 @@ export function DecisionPanel({ application, lastResult }: PanelProps) {
         <p className="text-sm wrap-anywhere text-ink-soft">
           {t("decision.by", {
             who: nameOf(application.decidedBy ?? ""),
-            time: taipeiTimeText(application.decidedAt),
+            time: taipeiTimeText(application.decidedAt, locale),
           })}
         </p>
       )}
@@ -62,7 +65,7 @@ const labels = {
 } as const;
 
 function DecisionForm({
-  application: { id, startup, revision },
+  application: { id, startup, revision, scores },
   lastResult,
   decisions,
   isChange = false,
@@ -75,10 +78,13 @@ function DecisionForm({
     load: loadDecisionForm,
   });
   const name = startup.name || "—";
+  const waiting = scores.reviewers.filter(({ scoredAt }) => scoredAt === null).length;
+  const isAsked = waiting > 0 && decisions.includes("accepted");
   return (
     <Form form={form} draft={`/staff/applications/${id}/decision`} preventScrollReset className="space-y-4">
       <input type="hidden" name="intent" value="decide" />
       <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="waiting" value={waiting} />
       <TextAreaField
         field={fields.note}
         label={t("decision.note")}
@@ -86,6 +92,14 @@ function DecisionForm({
         required={false}
         rows={3}
       />
+      {isAsked && (
+        <CheckboxField
+          field={fields.early}
+          label={t("decision.early")}
+          hint={t("decision.acceptWaiting", { count: waiting })}
+          required={false}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         {decisions.map((decision) => {
           const label = t(labels[isChange ? "change" : "first"][decision]);
@@ -93,7 +107,10 @@ function DecisionForm({
             <ConfirmDialog
               key={decision}
               title={t(decision === "accepted" ? "decision.acceptTitle" : "decision.declineTitle", { name })}
-              description={t(decision === "accepted" ? "decision.acceptText" : "decision.declineText")}
+              description={[
+                t(decision === "accepted" ? "decision.acceptText" : "decision.declineText"),
+                ...(isAsked && decision === "accepted" ? [t("decision.acceptWaiting", { count: waiting })] : []),
+              ].join(" ")}
               confirmLabel={label}
               tone={decision === "accepted" ? "primary" : "danger"}
             >

@@ -7,6 +7,7 @@ import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { Badge } from "~/components/ui/badge";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { useLocale } from "~/components/ui/use-locale";
 import { maxUnits } from "~/features/text/text/typed-text";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffApplication } from "../read-application.server";
@@ -28,6 +29,7 @@ interface MilestonePanelProps {
 /** The milestones of an accepted startup with their due dates. */
 export function MilestonePanel({ application: { milestones, status, plan }, today, lastResult }: MilestonePanelProps) {
   const { t } = useTranslation("planAdministration");
+  const locale = useLocale();
   const mayChange = mayWork("milestones", { status, planStatus: plan.status });
   const isAdding = lastResult?.initialValue?.intent === "add-milestone";
   return (
@@ -42,7 +44,7 @@ export function MilestonePanel({ application: { milestones, status, plan }, toda
                 <p className="min-w-0 font-medium wrap-anywhere">{milestone.title}</p>
                 {milestone.reachedAt !== null ? (
                   <Badge tone="success">
-                    {t("milestones.reachedAt", { time: taipeiTimeText(milestone.reachedAt) })}
+                    {t("milestones.reachedAt", { time: taipeiTimeText(milestone.reachedAt, locale) })}
                   </Badge>
                 ) : (
                   milestone.dueOn < today && <Badge tone="danger">{t("milestones.late")}</Badge>

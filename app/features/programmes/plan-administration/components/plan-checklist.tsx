@@ -2,12 +2,14 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
+import { useLocale } from "~/components/ui/use-locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffPlanDetail } from "../read-plan.server";
 
 /** Whether a plan takes applications, and what is missing. */
 export function PlanChecklist({ plan }: { plan: StaffPlanDetail }) {
   const { t } = useTranslation("planAdministration");
+  const locale = useLocale();
   const checks = [
     { key: "published", isMet: plan.isPublished, text: t("open.published") },
     {
@@ -40,7 +42,9 @@ export function PlanChecklist({ plan }: { plan: StaffPlanDetail }) {
           })}
         </ul>
         <p className="text-sm text-ink-soft tabular-nums">
-          {plan.applyUntil === null ? t("noDeadline") : t("deadline", { time: taipeiTimeText(plan.applyUntil) })}
+          {plan.applyUntil === null
+            ? t("noDeadline")
+            : t("deadline", { time: taipeiTimeText(plan.applyUntil, locale) })}
         </p>
       </section>
     </Card>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { applicationStatuses } from "~/db/values";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { StaffPlan } from "../list-plans.server";
@@ -9,6 +10,7 @@ import { PlanBadges } from "./plan-badges";
 /** Plans with their deadlines and application counts. */
 export function PlanRows({ plans }: { plans: StaffPlan[] }) {
   const { t } = useTranslation(["planAdministration", "applications"]);
+  const locale = useLocale();
   return (
     <Card asChild padding="none">
       <ul className="divide-y divide-line">
@@ -27,7 +29,9 @@ export function PlanRows({ plans }: { plans: StaffPlan[] }) {
             </div>
             <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft tabular-nums">
               <span>
-                {plan.applyUntil === null ? t("noDeadline") : t("deadline", { time: taipeiTimeText(plan.applyUntil) })}
+                {plan.applyUntil === null
+                  ? t("noDeadline")
+                  : t("deadline", { time: taipeiTimeText(plan.applyUntil, locale) })}
               </span>
               {plan.counts &&
                 applicationStatuses

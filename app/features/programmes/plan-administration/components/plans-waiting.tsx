@@ -3,12 +3,14 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { PlansWaiting as Waiting } from "../list-plans.server";
 
 /** A reviewer's tasks over all plans: sheets to submit, decisions to make, plans to close. */
 export function PlansWaiting({ waiting: { scores, decisions, overdue } }: { waiting: Waiting }) {
   const { t } = useTranslation("planAdministration");
+  const locale = useLocale();
   const isNothing = [scores, decisions, overdue].every(({ items }) => items.length === 0);
   return (
     <section aria-labelledby="plans-waiting" className="space-y-3">
@@ -48,7 +50,7 @@ export function PlansWaiting({ waiting: { scores, decisions, overdue } }: { wait
                 key={id}
                 to={`/staff/plans/${id}`}
                 name={name || t("unnamed")}
-                fact={t("deadline", { time: taipeiTimeText(applyUntil) })}
+                fact={t("deadline", { time: taipeiTimeText(applyUntil, locale) })}
               />
             ))}
           </Group>

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -10,11 +11,10 @@ import { useLocale } from "~/components/ui/use-locale";
 import { FormText } from "~/features/programmes/plan-forms/components/form-text";
 import { textIn } from "~/features/programmes/plan-forms/form-texts";
 import { totalOf } from "~/features/programmes/support-plans/score-sheet";
+import { readTypedAmount } from "~/features/text/text/typed-amount";
 import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 import { nameOf } from "./application-rows";
-
-const loadScoresForm = async () => (await import("../schema")).scoresForm;
 
 type Sheet = NonNullable<StaffApplication["scores"]["mine"]>;
 
@@ -88,7 +88,7 @@ function OwnSheet({
 }
 
 function ScoreForm({
-  application: { id, plan },
+  application: { id, plan, startup },
   mine,
   lastResult,
 }: {
@@ -98,6 +98,8 @@ function ScoreForm({
 }) {
   const { t } = useTranslation("planAdministration");
   const locale = useLocale();
+  const { scoreSheet } = plan;
+  const load = useCallback(async () => (await import("../schema")).scoresFormOf(scoreSheet), [scoreSheet]);
   const [form, fields] = useZodForm({
     id: `scores-${id}-${mine.revision}`,
     lastResult,
@@ -106,9 +108,19 @@ function ScoreForm({
       comment: mine.comment,
       revision: String(mine.revision),
     },
-    load: loadScoresForm,
+    load,
   });
   const rows = fields.scores.getFieldList();
+  const totalIn = (form: FormData) =>
+    totalOf(
+      plan.scoreSheet,
+      Object.fromEntries(
+        plan.scoreSheet.map(({ key }, at) => [
+          key,
+          readTypedAmount(String(form.get(rows[at]?.getFieldset().points.name ?? "") ?? ""))?.value ?? 0,
+        ]),
+      ),
+    );
   return (
     <Form form={form} isEdit draft={`/staff/applications/${id}/scores`} preventScrollReset className="space-y-4">
       <h3 className="font-medium">{t("score.mine")}</h3>
@@ -141,7 +153,7 @@ function ScoreForm({
           {t("score.save")}
         </SubmitButton>
         <ConfirmDialog
-          title={t("score.handInTitle")}
+          title={(form) => t("score.handInTitle", { name: startup.name || "—", ...totalIn(form) })}
           description={t("score.handInText")}
           confirmLabel={t("score.handIn")}
         >

@@ -17,6 +17,8 @@ import { answersSchema, sentAnswersSchema } from "../answers-schema";
 import { AnswerList } from "./answer-list";
 import { ApplicationFields } from "./application-fields";
 
+const today = "2026-11-28";
+
 const i18ns = { "zh-TW": createI18n("zh-TW", zhTW), "en-US": createI18n("en-US", enUS) };
 
 function render<Props extends object>(component: FunctionComponent<Props>, props: Props, locale: keyof typeof i18ns) {
@@ -28,7 +30,7 @@ const page = (
   options: { fields?: FormField[]; locale?: keyof typeof i18ns; check?: boolean } = {},
 ) => {
   const { fields = everyKind, locale = "zh-TW", check = false } = options;
-  const issues = check ? answerIssues(fields, initial) : {};
+  const issues = check ? answerIssues(fields, initial, { today }) : {};
   return render(ApplicationFields, { fields, initial, issues, formId: "form", known: [] }, locale);
 };
 

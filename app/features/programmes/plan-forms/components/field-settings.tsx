@@ -140,14 +140,23 @@ function KindSettings({ field, onChange, issuesOf }: KindSettingsProps<FormField
     case "date":
       return (
         <div className="grid items-start gap-4 @xl:grid-cols-2">
-          <TextSetting
-            id={id("min")}
-            type="date"
-            label={t("builder.earliest")}
-            value={field.min}
-            onChange={(min) => onChange({ ...field, min })}
-            errors={issuesOf("min")}
+          <BoxSetting
+            id={id("today")}
+            label={t("builder.notPast")}
+            hint={t("builder.notPastHint")}
+            value={field.min === "today"}
+            onChange={(isNotPast) => onChange({ ...field, min: isNotPast ? "today" : "" })}
           />
+          {field.min !== "today" && (
+            <TextSetting
+              id={id("min")}
+              type="date"
+              label={t("builder.earliest")}
+              value={field.min}
+              onChange={(min) => onChange({ ...field, min })}
+              errors={issuesOf("min")}
+            />
+          )}
           <TextSetting
             id={id("max")}
             type="date"

@@ -8,6 +8,7 @@ import { cn } from "~/components/ui/class-names";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import type { Answers, FormField } from "~/db/plan-form";
+import { taipeiDay } from "~/locales/taipei-time";
 import { answerIssues, progressOf } from "../answers";
 import { ApplicationFields } from "./application-fields";
 import { IssueLinks } from "./issue-links";
@@ -26,7 +27,7 @@ export function FormPreview({ fields }: { fields: readonly FormField[] }) {
   const [checked, setChecked] = useState(0);
   const [round, setRound] = useState(0);
   const result = useRef<HTMLDivElement>(null);
-  const issues = checked > 0 ? answerIssues(fields, answers) : {};
+  const issues = checked > 0 ? answerIssues(fields, answers, { today: taipeiDay(Date.now()) }) : {};
   const wrong = Object.keys(issues).length;
   const { filled, total } = progressOf(fields, answers);
 

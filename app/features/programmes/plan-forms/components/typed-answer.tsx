@@ -93,7 +93,8 @@ export function NumberAnswer({ field, answer, onChange, issues, formId }: Answer
 export function DateAnswer({ field, answer, onChange, issues, formId }: AnswerProps<DateField>) {
   const { t } = useTranslation("planForms");
   const binding = useTypedBinding(field.key, { answer, issues, formId });
-  const { min, max } = field;
+  const { max } = field;
+  const min = field.min === "today" ? t("answer.today") : field.min;
   const limits =
     min !== "" && max !== ""
       ? t("answer.between", { min, max })

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocale } from "~/components/ui/use-locale";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { SupportPlan } from "../support-plan";
@@ -7,6 +8,7 @@ import type { SupportPlan } from "../support-plan";
 /** A plan's location, deadline, capacity and organizer. */
 export function PlanFacts({ plan }: { plan: SupportPlan }) {
   const { t } = useTranslation("supportPlans");
+  const locale = useLocale();
   const { region, place, apply_until: until, places, organiser } = plan;
   const name = optionLabel(t, "regions", region);
   return (
@@ -17,7 +19,7 @@ export function PlanFacts({ plan }: { plan: SupportPlan }) {
           t("noDeadline")
         ) : (
           <span className="tabular-nums">
-            <time dateTime={new Date(until).toISOString()}>{taipeiTimeText(until)}</time>{" "}
+            <time dateTime={new Date(until).toISOString()}>{taipeiTimeText(until, locale)}</time>{" "}
             <span className="whitespace-nowrap text-ink-soft">({t("taipei")})</span>
           </span>
         )}

@@ -5,6 +5,7 @@ import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
 import { Link } from "~/components/ui/link";
+import { useLocale } from "~/components/ui/use-locale";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { PlanCardData } from "../plan-card";
@@ -78,11 +79,12 @@ function PlanCard({ plan, layout }: { plan: PlanCardData; layout: PlanListProps[
 /** The deadline of an open plan, with the days left if it is close. */
 function PlanDeadline({ plan: { apply_until: until, daysLeft } }: { plan: PlanCardData }) {
   const { t } = useTranslation("supportPlans");
+  const locale = useLocale();
   return (
     <p className="flex items-start gap-1.5 tabular-nums">
       <CalendarClock aria-hidden className="mt-[0.2em] size-4 shrink-0" />
       <span className="min-w-0">
-        {until === null ? t("noDeadline") : t("applyUntil", { time: taipeiTimeText(until) })}
+        {until === null ? t("noDeadline") : t("applyUntil", { time: taipeiTimeText(until, locale) })}
         {daysLeft !== null && (
           <span className="ms-1.5 font-medium whitespace-nowrap text-accent-700">
             {daysLeft === 0 ? t("lastDay") : t("daysLeft", { count: daysLeft })}

@@ -3,25 +3,41 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
+import { FilterLink } from "~/components/ui/filter-link";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { RegionChoices } from "~/features/profiles/regions/components/region-choices";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { type PlanCardData, regionParam } from "../plan-card";
+import type { PlanListQuery } from "../schema";
 import { PlanList } from "./plan-list";
 
 export interface RevitalizationPageProps {
   /** All 22 cities and counties with their latest plans; empty if one is chosen. */
   groups: Array<{ region: string; count: number; plans: PlanCardData[] }>;
-  /** The chosen region with a page of its plans. */
-  chosen: { region: string; plans: PlanCardData[]; page: number; size: number; count: number } | null;
+  /** A page of the plans of the chosen region, or of those that match the filters. */
+  chosen: { region: string | null; plans: PlanCardData[]; page: number; size: number; count: number } | null;
+  query: Omit<PlanListQuery, "region">;
+  /** The fields to filter by. */
+  fields: string[];
+}
+
+/** The address of the list with these filters. */
+function listPath({ region, field, open, sort }: { region: string | null } & RevitalizationPageProps["query"]): string {
+  const search = new URLSearchParams({
+    ...(region && { region: regionParam(region) }),
+    ...(field && { field }),
+    ...(open && { open }),
+    ...(sort && { sort }),
+  });
+  return `/revitalization${search.size > 0 ? `?${search}` : ""}`;
 }
 
 const placesId = "places";
 
 /** Support plans by city and county: a map or list of all 22, and the plans of each or of the chosen one. */
-export function RevitalizationPage({ groups, chosen }: RevitalizationPageProps) {
+export function RevitalizationPage({ groups, chosen, query, fields }: RevitalizationPageProps) {
   const { t } = useTranslation("supportPlans");
   const choices = groups.map(({ region, count }) => ({
     value: region,
@@ -45,7 +61,7 @@ export function RevitalizationPage({ groups, chosen }: RevitalizationPageProps) 
                 const isChosen = chosen?.region === value;
                 return (
                   <Link
-                    to={isChosen ? "/revitalization" : `/revitalization?region=${regionParam(value)}`}
+                    to={listPath({ ...query, region: isChosen ? null : value })}
                     preventScrollReset
                     aria-current={isChosen ? "true" : undefined}
                     className="area-control"
@@ -59,8 +75,9 @@ export function RevitalizationPage({ groups, chosen }: RevitalizationPageProps) 
           </Card>
         </nav>
         <div className="min-w-0 space-y-10">
+          <PlanFilters region={chosen?.region ?? null} query={query} fields={fields} />
           {chosen ? (
-            <ChosenRegion chosen={chosen} />
+            <ChosenPlans chosen={chosen} />
           ) : shown.length === 0 ? (
             <EmptyState icon={MapPinned} title={t("empty.title")} description={t("empty.hint")} />
           ) : (
@@ -96,20 +113,48 @@ function RegionGroup({ region, count, plans }: RevitalizationPageProps["groups"]
   );
 }
 
-function ChosenRegion({ chosen }: { chosen: NonNullable<RevitalizationPageProps["chosen"]> }) {
+function PlanFilters({
+  region,
+  query,
+  fields,
+}: Pick<RevitalizationPageProps, "query" | "fields"> & { region: string | null }) {
   const { t } = useTranslation("supportPlans");
-  const region = optionLabel(t, "regions", chosen.region);
+  const to = (change: RevitalizationPageProps["query"]) => listPath({ region, ...query, ...change });
+  return (
+    <nav aria-label={t("filters.label")} className="flex flex-wrap gap-2">
+      <FilterLink to={to({ open: query.open ? undefined : "1" })} isCurrent={query.open !== undefined}>
+        {t("filters.open")}
+      </FilterLink>
+      <FilterLink to={to({ sort: query.sort ? undefined : "deadline" })} isCurrent={query.sort !== undefined}>
+        {t("filters.deadline")}
+      </FilterLink>
+      {fields.map((field) => (
+        <FilterLink
+          key={field}
+          to={to({ field: field === query.field ? undefined : field })}
+          isCurrent={field === query.field}
+        >
+          {field}
+        </FilterLink>
+      ))}
+    </nav>
+  );
+}
+
+function ChosenPlans({ chosen }: { chosen: NonNullable<RevitalizationPageProps["chosen"]> }) {
+  const { t } = useTranslation("supportPlans");
+  const region = chosen.region === null ? null : optionLabel(t, "regions", chosen.region);
   return (
     <section aria-labelledby="chosen" className="space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="chosen" className="text-xl font-semibold">
-          {t("chosen", { count: chosen.count, region })}
+          {region === null ? t("matching", { count: chosen.count }) : t("chosen", { count: chosen.count, region })}
         </h2>
         <Link
           to="/revitalization"
           className="inline-flex min-h-11 items-center text-brand-700 underline-offset-4 hover:underline"
         >
-          {t("allRegions")}
+          {t(region === null ? "filters.clear" : "allRegions")}
         </Link>
       </div>
       {chosen.plans.length > 0 ? (
@@ -117,11 +162,11 @@ function ChosenRegion({ chosen }: { chosen: NonNullable<RevitalizationPageProps[
       ) : (
         <EmptyState
           icon={MapPinned}
-          title={t("emptyRegion.title", { region })}
-          description={t("emptyRegion.hint")}
+          title={region === null ? t("emptyFilters.title") : t("emptyRegion.title", { region })}
+          description={t(region === null ? "emptyFilters.hint" : "emptyRegion.hint")}
           action={
             <Button asChild variant="secondary">
-              <Link to="/revitalization">{t("allRegions")}</Link>
+              <Link to="/revitalization">{t(region === null ? "filters.clear" : "allRegions")}</Link>
             </Button>
           }
         />

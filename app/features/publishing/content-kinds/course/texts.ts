@@ -131,7 +131,7 @@ export const courseTexts: Record<Locale, KindTexts<Path>> = {
       door: {
         label: "觀看資格",
         hint: "試看單元不受此限。",
-        options: { member: "一般會員與所有新創", all: "升級會員" },
+        options: { member: "一般會員與所有新創", all: "高階會員" },
       },
       cover: "封面圖片",
       "langs.body": "課程介紹",
@@ -158,7 +158,7 @@ export const courseTexts: Record<Locale, KindTexts<Path>> = {
       door: {
         label: "Who may watch",
         hint: "The preview lesson is open to everyone.",
-        options: { member: "General members and all startups", all: "Upgraded members" },
+        options: { member: "General members and all startups", all: "Premium members" },
       },
       cover: "Cover image",
       "langs.body": "About this course",

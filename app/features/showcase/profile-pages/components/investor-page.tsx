@@ -254,7 +254,7 @@ function GroupCard({ group: { name, parentName, checkedAt } }: { group: Confirme
         <p className="text-ink-soft wrap-anywhere">{t("investorPage:groupParent", { name: parentName })}</p>
       )}
       <p className="mt-1 text-sm text-ink-faint">
-        {t("investorPage:groupChecked", { date: taipeiDayText(checkedAt, locale, "medium") })}
+        {t("investorPage:groupChecked", { date: taipeiDayText(checkedAt, locale) })}
       </p>
     </SideCard>
   );

@@ -9,7 +9,7 @@ export function ViewsChart({ days }: { days: ViewDay[] }) {
   const { t } = useTranslation("viewsCard");
   const locale = useLocale();
   const most = Math.max(0, ...days.map(viewsOf));
-  const dateOf = (day: string) => taipeiDayText((endOfTaipeiDay(day) ?? 1) - 1, locale, "medium");
+  const dateOf = (day: string) => taipeiDayText((endOfTaipeiDay(day) ?? 1) - 1, locale);
   return (
     <BarChart
       label={t("chart.label", { count: most })}

@@ -136,7 +136,7 @@ function Who({ investor }: Pick<Visit, "investor">) {
 function When({ visit: { startedAt, day } }: { visit: Visit }) {
   const locale = useLocale();
   if (startedAt !== null) return <LocalDate at={startedAt} withTime />;
-  return <time dateTime={day}>{taipeiDayText((endOfTaipeiDay(day) ?? 1) - 1, locale, "medium")}</time>;
+  return <time dateTime={day}>{taipeiDayText((endOfTaipeiDay(day) ?? 1) - 1, locale)}</time>;
 }
 
 function useDuration() {

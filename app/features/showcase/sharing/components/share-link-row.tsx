@@ -129,7 +129,7 @@ function Expiry({ link: { state, expiresAt } }: { link: SharedLink }) {
   const locale = useLocale();
   if (state === "off") return <Badge>{t("row.off")}</Badge>;
   if (expiresAt === null) return <Badge>{t("row.noExpiry")}</Badge>;
-  const date = taipeiDayText(expiresAt - 1, locale, "medium");
+  const date = taipeiDayText(expiresAt - 1, locale);
   return state === "expired" ? (
     <Badge tone="warning">{t("row.expired", { date })}</Badge>
   ) : (

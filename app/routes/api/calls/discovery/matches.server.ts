@@ -1,8 +1,16 @@
 import { z } from "zod";
+import { learnedChoices, learnedFeatures } from "~/db/match-values";
+import { passReasons } from "~/db/values";
+import { chooseLearned } from "~/features/discovery/match/choose-learned.server";
+import { describeLearned } from "~/features/discovery/match/describe-learned.server";
 import { dismissProfile } from "~/features/discovery/match/dismiss-profile.server";
 import { findPicks } from "~/features/discovery/match/find-picks.server";
-import { maxPicks } from "~/features/discovery/match/picks";
+import { forgetLearned } from "~/features/discovery/match/forget-learned.server";
+import { choiceBody } from "~/features/discovery/match/learned-schema";
+import { matchViewer, maxPicks } from "~/features/discovery/match/picks";
 import { restoreProfile } from "~/features/discovery/match/restore-profile.server";
+import { switchLearning } from "~/features/discovery/match/switch-learning.server";
+import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
 import { pathText } from "../path-text";
@@ -51,10 +59,12 @@ export const dismissMatch = defineCall({
   ...dismissal,
   method: "POST",
   summary: "Dismiss a match",
-  description: "The profile is never suggested to you again.",
+  description: "The profile is never suggested to you again. With a reason, others like it in that are suggested less.",
+  body: z.strictObject({ reason: z.enum(passReasons).optional() }),
+  example: { reason: "sector" },
   errors: ["not_found"],
-  run: async ({ app, viewer, params: { id } }) => {
-    await dismissProfile(app, { actor: viewer, targetId: id });
+  run: async ({ app, viewer, params: { id }, body: { reason } }) => {
+    await dismissProfile(app, { actor: viewer, targetId: id, reason });
     return { data: { result: true as const } };
   },
 });
@@ -65,6 +75,81 @@ export const restoreMatch = defineCall({
   summary: "Restore a dismissed match",
   run: async ({ app, viewer, params: { id } }) => {
     await restoreProfile(app, { actor: viewer, targetId: id });
+    return { data: { result: true as const } };
+  },
+});
+
+const preferences = { path: "/api/v1/me/matches/preferences", caller: "sides" } as const;
+
+const preferencesShape = z.object({
+  data: z.object({
+    is_on: z.boolean().describe("Whether suggestions follow what you do."),
+    lines: z.array(
+      z.object({
+        feature: z.enum(learnedFeatures),
+        key: z.string(),
+        label: z.string().describe("In the requested language."),
+        liked: z.int().describe("How many profiles like this you showed interest in."),
+        passed: z.int().describe("How many you passed on."),
+        lean: z.number().min(-1).max(1).describe("Below 0 suggests fewer, above 0 more."),
+        choice: z.enum(learnedChoices).nullable().describe("Your own choice, which comes before what you do."),
+      }),
+    ),
+  }),
+});
+
+export const getMatchPreferences = defineCall({
+  ...preferences,
+  method: "GET",
+  summary: "Get what was learned for your suggestions",
+  description: "Computed from what you did recently; only you can read it.",
+  query: languageQuery,
+  response: preferencesShape,
+  run: async ({ app, viewer, locale }) => {
+    const side = matchViewer(viewer);
+    if (!side) throw new AppError("forbidden");
+    const { isOn, lines } = await describeLearned(app, { viewer: side, locale });
+    return { data: { is_on: isOn, lines } };
+  },
+});
+
+export const updateMatchPreferences = defineCall({
+  ...preferences,
+  method: "PUT",
+  summary: "Switch on or off whether suggestions follow what you do",
+  body: z.strictObject({ is_on: z.boolean() }),
+  example: { is_on: false },
+  response: doneShape,
+  run: async ({ app, viewer, body }) => {
+    await switchLearning(app, { actor: viewer, isOn: body.is_on });
+    return { data: { result: true as const } };
+  },
+});
+
+export const saveMatchChoice = defineCall({
+  ...preferences,
+  method: "POST",
+  summary: "Override a line of what was learned",
+  description: "With `choice` null, what you do decides again.",
+  body: choiceBody,
+  example: { feature: "industry", key: "saas", choice: "fewer" },
+  response: doneShape,
+  errors: ["not_found"],
+  run: async ({ app, viewer, body }) => {
+    await chooseLearned(app, { actor: viewer, ...body });
+    return { data: { result: true as const } };
+  },
+});
+
+export const deleteMatchPreferences = defineCall({
+  ...preferences,
+  method: "DELETE",
+  summary: "Delete what was learned",
+  description: "What you did until now no longer counts. With `with_dismissals`, dismissed matches are restored too.",
+  query: z.object({ with_dismissals: z.enum(["0", "1"]).default("0") }),
+  response: doneShape,
+  run: async ({ app, viewer, query }) => {
+    await forgetLearned(app, { actor: viewer, withDismissals: query.with_dismissals === "1" });
     return { data: { result: true as const } };
   },
 });

@@ -6,6 +6,7 @@ import { openReturnComments } from "~/features/intake/review/queries.server";
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { cancelChanges, discardChanges, restoreChanges } from "~/features/intake/review/withdraw-changes.server";
 import { defineCall } from "../../call.server";
+import { asIsQuery } from "../as-is-query";
 import { requirePending } from "../profiles/version-query.server";
 import { doneShape } from "../shapes";
 
@@ -91,12 +92,14 @@ export const submitPendingChanges = defineCall({
   method: "POST",
   path: "/api/v1/me/changes/review",
   summary: "Submit your pending changes for review",
-  description: "A 409 lists the required fields that they leave empty.",
+  description:
+    "A 409 lists the required fields that they leave empty, or says that nothing was changed since the last return.",
   caller: "sides",
+  query: z.object(asIsQuery),
   response: doneShape,
   errors: ["incomplete", "nothing_changed", "wrong_state"],
-  run: async ({ app, viewer }) => {
-    await submitChanges(app, { actor: viewer });
+  run: async ({ app, viewer, query }) => {
+    await submitChanges(app, { actor: viewer, asIs: query.as_is === "true" });
     return done;
   },
 });

@@ -3,6 +3,7 @@ import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
 import { boundedText } from "~/features/text/text/entered-text";
 import { defineCall } from "../../call.server";
+import { asIsQuery } from "../as-is-query";
 import { requireOwnStartup } from "../require-own-startup.server";
 import { doneShape } from "../shapes";
 
@@ -13,15 +14,17 @@ export const submitStartup = defineCall({
   method: "POST",
   path: "/api/v1/startups/review",
   summary: "Submit your startup for review",
-  description: "A 409 lists the required fields that are empty.",
+  description:
+    "A 409 lists the required fields that are empty, or says that nothing was changed since the last return.",
   caller: "startups",
+  query: z.object(asIsQuery),
   body,
   example: { startup_id: "01JEYRM1EVJQRC9XWXB2PQYNT7" },
   response: doneShape,
-  errors: ["erasing", "incomplete", "startup_not_found", "wrong_state"],
-  run: async ({ app, viewer, body }) => {
+  errors: ["erasing", "incomplete", "nothing_changed", "startup_not_found", "wrong_state"],
+  run: async ({ app, viewer, query, body }) => {
     await requireOwnStartup(app, { viewer, startupId: body.startup_id ?? viewer.id });
-    await submitProfile(app, { actor: viewer });
+    await submitProfile(app, { actor: viewer, asIs: query.as_is === "true" });
     return { data: { result: true } };
   },
 });

@@ -30,7 +30,7 @@ const courseShape = named(
     category: z.enum([...courseCategories, ""]),
     knowledge: z.array(z.string()).describe("Keys of the static list `knowledge`."),
     status: z.literal("public"),
-    access: z.enum(courseDoors).describe("Who may watch: general members and startups, or upgraded members."),
+    access: z.enum(courseDoors).describe("Who may watch: general members and startups, or premium members."),
     may_watch: z.boolean(),
     lessons: z.int(),
     finished: z.int().describe("How many lessons you have finished."),

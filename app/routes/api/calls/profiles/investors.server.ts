@@ -20,6 +20,7 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../../../client.server";
 import { defineCall } from "../../call.server";
 import { baseRevision, readEditBase } from "../../edit-base.server";
+import { asIsQuery } from "../as-is-query";
 import { keysOf } from "../discovery/shapes.server";
 import { showFact } from "../facts-shape";
 import { pathText } from "../path-text";
@@ -167,7 +168,7 @@ export const updateInvestor = defineCall({
   caller: "investors",
   allowDuringOnboarding: true,
   params: z.object({ investor_id: pathText }),
-  query: z.object(versionQuery),
+  query: z.object({ ...versionQuery, ...asIsQuery }),
   body: z
     .strictObject({
       ...readOnlyFieldsOf(investorShape, investorChanges),
@@ -190,11 +191,13 @@ export const updateInvestor = defineCall({
     "investor_id_missing",
     "investor_not_found",
     "not_found",
+    "nothing_changed",
     "reset_required",
     "unavailable",
     "wrong_state",
   ],
-  run: async ({ app, request, viewer, locale, params, query: { version = "live" }, body }) => {
+  run: async ({ app, request, viewer, locale, params, query, body }) => {
+    const { version = "live" } = query;
     const { status, term_version, password, base_revision, revision, ...sent } = body;
     const id = requireInvestorId(params.investor_id);
     await requireOwnInvestor(app, { viewer, id, locale });
@@ -209,7 +212,7 @@ export const updateInvestor = defineCall({
       await requireOnboarded(app, viewer);
       const move = moveOf("status", body, viewer.status);
       if (move === "active") throw new AppError("invalid", { fields: { status: ["validation:invalid"] } });
-      if (move === "check") await submitProfile(app, { actor: viewer });
+      if (move === "check") await submitProfile(app, { actor: viewer, asIs: query.as_is === "true" });
       else if (move === "inactive") await withdrawProfile(app, { actor: viewer });
       else {
         const base = readEditBase(request, base_revision ?? revision);

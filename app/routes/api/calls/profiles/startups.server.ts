@@ -14,6 +14,7 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../../../client.server";
 import { defineCall } from "../../call.server";
 import { baseRevision, readEditBase } from "../../edit-base.server";
+import { asIsQuery } from "../as-is-query";
 import { keysOf } from "../discovery/shapes.server";
 import { showFact } from "../facts-shape";
 import { pathText } from "../path-text";
@@ -84,7 +85,7 @@ export const updateStartup = defineCall({
   caller: "startups",
   allowDuringOnboarding: true,
   params: z.object({ startup_id: pathText }),
-  query: z.object(versionQuery),
+  query: z.object({ ...versionQuery, ...asIsQuery }),
   body: z
     .strictObject({
       ...readOnlyFieldsOf(startupShape, startupChanges),
@@ -106,6 +107,7 @@ export const updateStartup = defineCall({
     "erasing",
     "incomplete",
     "not_found",
+    "nothing_changed",
     "reset_required",
     "startup_not_found",
     "unavailable",
@@ -129,7 +131,7 @@ export const updateStartup = defineCall({
       await requireOnboarded(app, viewer);
       const move = moveOf("is_publish", body, viewer.isPublish);
       if (move === 2) throw new AppError("invalid", { fields: { is_publish: ["validation:invalid"] } });
-      if (move === 1) await submitProfile(app, { actor: viewer });
+      if (move === 1) await submitProfile(app, { actor: viewer, asIs: query.as_is === "true" });
       else if (move === 0) await withdrawProfile(app, { actor: viewer });
       else {
         const base = readEditBase(request, base_revision ?? revision);

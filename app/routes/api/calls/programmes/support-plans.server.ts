@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { planStatuses } from "~/db/values";
-import { findPlan, listPlans } from "~/features/programmes/support-plans/queries.server";
+import { choosePlans, findPlan, listPlans } from "~/features/programmes/support-plans/queries.server";
 import { closedReason, type SupportPlan } from "~/features/programmes/support-plans/support-plan";
+import { planRegions } from "~/features/publishing/content-kinds/plan/kind";
+import { boundedText } from "~/features/text/text/entered-text";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
@@ -72,12 +74,22 @@ export const listSupportPlans = defineCall({
   method: "GET",
   path: "/api/v1/plans",
   summary: "List support plans",
-  description: "The latest comes first.",
+  description:
+    "The latest comes first, unless sorted by deadline: the closest first, then those without one or closed.",
   caller: "everyone",
-  query: paging,
+  query: paging.extend({
+    region: z.enum(planRegions).optional().describe("A city or county."),
+    field: boundedText(40).optional().describe("A tag."),
+    open: z.enum(["true", "false"]).optional().describe("`true` for plans that take applications now."),
+    sort: z.enum(["latest", "deadline"]).default("latest"),
+  }),
   response: listShape(planShape),
   run: async ({ app, locale, query }) => {
-    const { result, ...rest } = await listPlans(app, { locale, ...query });
+    const { open, sort, ...list } = query;
+    const isPlain = list.field === undefined && open !== "true" && sort === "latest";
+    const { result, ...rest } = await (isPlain
+      ? listPlans(app, { locale, ...list })
+      : choosePlans(app, { locale, ...list, isOpen: open === "true", byDeadline: sort === "deadline" }));
     return { data: { ...rest, result: result.map((plan) => showPlan(plan, app.now())) } };
   },
 });

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { cards } from "~/db/schema";
+import { busyCalendars, cards } from "~/db/schema";
+import { meetings as texts } from "~/locales/en-US/messaging/meetings";
 import { withPastMeeting } from "./support/api-cases";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
+import { invitedBy, makeMeetingInvestor } from "./support/meetings";
 
 const app = testApp();
 
@@ -30,4 +32,21 @@ it("leads to the plan of the deal's card once a meeting took place, and else bac
   expect(missed).toMatchObject({ status: 302, to: missed.conversation });
   const removed = await say("held", { hasCard: false });
   expect(removed).toMatchObject({ status: 302, to: removed.conversation });
+});
+
+it("says beside the week's times that the member's calendar could not be read", async () => {
+  const { startup, investor } = await invitedBy(app, await makeMeetingInvestor(app));
+  const now = app.now();
+  await app.db.insert(busyCalendars).values({
+    accountId: startup.id,
+    addressSealed: "",
+    busy: [],
+    readAt: now,
+    triedAt: now,
+    createdAt: now,
+  });
+  const read = async () => (await fetchWorker(`/en-US/messages/${investor.id}/meet`, { cookie: startup.token })).text;
+  expect(await read()).not.toContain(texts.slots.unread);
+  await app.db.update(busyCalendars).set({ problem: "unreachable" }).where(eq(busyCalendars.accountId, startup.id));
+  expect(await read()).toContain(texts.slots.unread);
 });
