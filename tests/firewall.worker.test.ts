@@ -128,6 +128,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "commerce/checkout/checkout": own,
   "member-area/account/login": own,
   "member-area/account/sessions": own,
+  "member-area/account/notices": own,
   "member-area/account/preferences": own,
   "member-area/account/data": own,
   "accounts/account/two-step": own,

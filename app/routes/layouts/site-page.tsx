@@ -2,12 +2,13 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CampaignFrame, EmptyFrame, SiteFrame, type SiteFrameOptions } from "~/components/layout/frames";
 import { PagePart, pagePart } from "~/components/layout/page-part";
+import { noticePanel } from "~/features/member-area/notices/components/notice-panel-part";
 import { NewsletterForm } from "~/features/site/newsletter/components/newsletter-form";
 import { useRootData } from "../root-data";
 
 const loadAnnouncement = async () => (await import("~/components/layout/announcement-bar")).AnnouncementBar;
 const loadBadge = async () => (await import("~/features/messaging/components/inbox-badge")).InboxBadge;
-const loadBell = async () => (await import("~/features/member-area/notices/components/notice-bell")).NoticeBell;
+const loadBell = async () => (await import("~/features/messaging/components/inbox-badge")).NoticeBell;
 const loadBanners = async () => (await import("./member-banners")).MemberBanners;
 
 /** Parts of the frame that few or no visitors see. */
@@ -36,6 +37,9 @@ const memberBanners = pagePart({
   i18n: [],
 });
 
+/** One element, because a part is rendered again when a prop changes. */
+const panel = <PagePart part={noticePanel} props={{}} />;
+
 /** Returns the data of header and footer from the root; falls back to a visitor's if it is missing. */
 export function useHeader() {
   const root = useRootData();
@@ -57,7 +61,11 @@ export function useHeader() {
     consent: root?.outside?.texts.footer ?? null,
     newsletter: <NewsletterForm id="footer-newsletter" />,
     notices: viewer.kind !== "visitor" && (
-      <PagePart part={noticeBell} props={{ accountId: viewer.id, unseen: root?.unseen ?? 0 }} className="contents" />
+      <PagePart
+        part={noticeBell}
+        props={{ accountId: viewer.id, unseen: root?.unseen ?? 0, panel }}
+        className="contents"
+      />
     ),
     unread: hasInbox && (
       <PagePart part={inboxBadge} props={{ accountId: viewer.id, unread: root?.unread ?? 0 }} className="contents" />
