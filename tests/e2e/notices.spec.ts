@@ -29,7 +29,7 @@ test("the bell counts what is new, opens by keyboard, and is quiet on all device
 
   await bell.focus();
   await page.keyboard.press("Enter");
-  const panel = page.getByRole("region", { name: notices.title });
+  const panel = page.getByRole("region", { name: notices.title, exact: true });
   const line = noticeLines.kinds.passwordChanged;
   await expect(panel.getByRole("link", { name: line })).toBeVisible();
   await expect(bell).not.toContainText("1");

@@ -40,10 +40,13 @@ export const loader = page("members", async ({ app, viewer, url, locale, t }) =>
   };
 });
 
-export const action = page("members", async ({ app, request, viewer: actor }) =>
+/** Marks notices as seen; the answer to scripts has the newest ones, as they were before. */
+export const action = page("members", async ({ app, request, locale, viewer: actor }) =>
   submitForm(await readForm(request), seenForm, async ({ until, stay }) => {
-    await markSeen(app, { actor, until });
-    if (stay) return data({ done: true });
+    const { lines, today } = await listNotices(app, { actor, locale });
+    const newest = until ?? lines[0]?.id;
+    if (newest) await markSeen(app, { actor, until: newest });
+    if (stay) return data({ lines, today });
     return redirectWithToast(request, here, { tone: "success", key: "notices:marked" });
   }),
 );
