@@ -2,6 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { findFirstLogin } from "~/features/accounts/accounts/first-login-step.server";
 import { mayLoadOutside, outsideServices } from "~/features/accounts/consent/consent.server";
 import { markConsent } from "~/features/accounts/consent/consent-mark";
+import { mustEnrol } from "~/features/accounts/second-factor/require-enrolled.server";
 import type { Viewer } from "~/features/core/access/viewer";
 import { fileUrl } from "~/features/files/file-url";
 import { isProvisional } from "~/features/member-area/account-administration/rules";
@@ -49,8 +50,8 @@ export async function readRootData(app: App, request: Request) {
       /** The prefix of form keys; null on pages whose copies are shared with other visitors (decision 033). */
       postSeed: viewer.kind === "visitor" ? null : createToken(),
       unread,
-      /** How many notices the viewer has not seen. */
-      unseen: viewer.kind === "visitor" ? 0 : viewer.unreadNotices,
+      /** How many notices the viewer has not seen; null for visitors, and for staff who may not read them yet. */
+      unseen: viewer.kind === "visitor" || mustEnrol(app, viewer) ? null : viewer.unreadNotices,
       firstLogin,
       announcement,
       /** Tells staff that the site is closed to everyone else. */

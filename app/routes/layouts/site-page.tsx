@@ -60,12 +60,8 @@ export function useHeader() {
     ),
     consent: root?.outside?.texts.footer ?? null,
     newsletter: <NewsletterForm id="footer-newsletter" />,
-    notices: viewer.kind !== "visitor" && (
-      <PagePart
-        part={noticeBell}
-        props={{ accountId: viewer.id, unseen: root?.unseen ?? 0, panel }}
-        className="contents"
-      />
+    notices: viewer.kind !== "visitor" && typeof root?.unseen === "number" && (
+      <PagePart part={noticeBell} props={{ accountId: viewer.id, unseen: root.unseen, panel }} className="contents" />
     ),
     unread: hasInbox && (
       <PagePart part={inboxBadge} props={{ accountId: viewer.id, unread: root?.unread ?? 0 }} className="contents" />
