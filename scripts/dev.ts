@@ -9,7 +9,10 @@ async function main(): Promise<void> {
   const port = Number(process.env.PORT ?? 8787);
   console.log("Building …");
   const payments = await startPaymentSimulator({ port: port + 1, file: join(stateDir, "payment-simulator.json") });
-  const server = await startLocalServer({ port, variables: payments.variables });
+  const server = await startLocalServer({
+    port,
+    variables: { ...payments.variables, PUBLIC_ORIGIN: `http://localhost:${port}` },
+  });
   try {
     // Creates demo data on the first start only; existing data is left unchanged.
     await seed(server.origin);

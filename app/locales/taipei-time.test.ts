@@ -58,9 +58,9 @@ describe("Taipei time", () => {
 
 describe("days, months and times in Taipei", () => {
   it.each([
-    ["2026-11-25T15:59:59Z", "2026年11月25日 23:59", "November 25, 2026, 11:59 PM"],
-    ["2026-11-25T16:00:00Z", "2026年11月26日 00:00", "November 26, 2026, 12:00 AM"],
-    ["2026-11-26T04:05:00Z", "2026年11月26日 12:05", "November 26, 2026, 12:05 PM"],
+    ["2026-11-25T15:59:59Z", "2026年11月25日 23:59", "November 25, 2026 at 11:59 PM"],
+    ["2026-11-25T16:00:00Z", "2026年11月26日 00:00", "November 26, 2026 at 12:00 AM"],
+    ["2026-11-26T04:05:00Z", "2026年11月26日 12:05", "November 26, 2026 at 12:05 PM"],
   ])("%s is a sentence's time in each language", (time, chinese, english) => {
     expect(taipeiTimeText(Date.parse(time), "zh-TW")).toBe(chinese);
     expect(taipeiTimeText(Date.parse(time), "en-US")).toBe(english);

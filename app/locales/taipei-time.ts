@@ -58,12 +58,12 @@ export function taipeiMonthText(at: number, locale: string, month: "long" | "sho
   return dateFormat(locale, { year: "numeric", month, timeZone: taipeiTimeZone }).format(at);
 }
 
-/** Formats a time to the minute in Taipei: "2026年11月25日 23:59", "November 25, 2026, 11:59 PM". */
+/** Formats a time to the minute in Taipei: "2026年11月25日 23:59", "November 25, 2026 at 11:59 PM". */
 export function taipeiTimeText(at: number, locale: string): string {
   const clock = taipeiClock(at).slice(0, 5);
   if (locale !== "en-US") return `${taipeiDayText(at, locale)} ${clock}`;
   const hour = Number(clock.slice(0, 2));
-  return `${taipeiDayText(at, locale)}, ${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
+  return `${taipeiDayText(at, locale)} at ${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** Formats a time to the minute in Taipei for files and schedules, `2026-11-25 23:59`, in every language. */

@@ -22,6 +22,8 @@ export interface NoticeInput extends Omit<MailInput, "template" | "dueAt"> {
   line?: NoticeValues;
   /** When it is of no more use, in milliseconds. */
   deadline?: number;
+  /** Listed as seen, because its reader did what it tells; a mail that is needed all the same is sent. */
+  isOwnAct?: boolean;
 }
 
 /** A notice for the transaction of the change it tells, and what to do afterwards. */
@@ -37,7 +39,7 @@ export interface PreparedNotice {
  * next digest. `send` tells open pages and queues the mail; it never throws, and what it could not do is done by cron.
  */
 export async function prepareNotice(app: App, input: NoticeInput): Promise<PreparedNotice> {
-  const { kind, subjectId, line, deadline, ...mail } = input;
+  const { kind, subjectId, line, deadline, isOwnAct, ...mail } = input;
   const { accountId, mentionsId } = mail;
   const { topic, at } = kindRow(kind);
   const now = app.now();
@@ -60,6 +62,7 @@ export async function prepareNotice(app: App, input: NoticeInput): Promise<Prepa
             channel,
             mailId: prepared?.id,
             createdAt: now,
+            seenAt: isOwnAct ? now : null,
           }),
         ]
       : []),

@@ -61,6 +61,17 @@ const mailsOf = (app: App, accountId: string) => app.db.select().from(mails).whe
 const unseen = async (app: App, accountId: string) => (await findAccountViewer(app, { accountId }))?.unreadNotices;
 
 describe("a notice", () => {
+  it("of its reader's own act is listed as seen, and its mail with a file is sent all the same", async () => {
+    const { app, deliver } = setUp({ isPageOpen: true });
+    const [investor, startup] = await pair(app);
+    const values = { link: "http://localhost/messages", name: foreign("晨星冷鏈"), date: "12月2日", summary: "" };
+    await notify(app, told(investor.viewer, startup, { kind: "meetingAgreed", isOwnAct: true, values }));
+    expect(await rowsOf(app, investor.id)).toMatchObject([{ kind: "meetingAgreed", seenAt: app.now() }]);
+    expect(await unseen(app, investor.id)).toBe(0);
+    await deliver();
+    expect(await mailsOf(app, investor.id)).toMatchObject([{ template: "meetingAgreed", status: "sent" }]);
+  });
+
   it("is a row in its reader's list and one mail, and counts until it is seen", async () => {
     const { app, queued } = setUp();
     const [investor, startup] = await pair(app);

@@ -25,7 +25,11 @@ export async function mailMeeting(app: App, meetingId: string): Promise<void> {
     const { investorId, startupId, sequence, startAt, state } = meeting;
     const parties = await findMeetingParties(app, { investorId, startupId });
     const mails = parties
-      ? await prepareMeetingMails(app, { ...meeting, startAt }, { kind: kindOf(meeting), parties })
+      ? await prepareMeetingMails(
+          app,
+          { ...meeting, startAt },
+          { kind: kindOf(meeting), parties, by: meeting.changedBy },
+        )
       : [];
     await commitGuarded(app, {
       update: app.db

@@ -21,7 +21,18 @@ export type MeetingMail = Extract<NoticeKind, `meeting${string}`>;
 export async function prepareMeetingMails(
   app: App,
   meeting: AgreedMeeting,
-  { kind, parties, to = sides }: { kind: MeetingMail; parties: Record<Side, MeetingParty>; to?: readonly Side[] },
+  {
+    kind,
+    parties,
+    to = sides,
+    by = null,
+  }: {
+    kind: MeetingMail;
+    parties: Record<Side, MeetingParty>;
+    to?: readonly Side[];
+    /** The side whose act it tells, if one did. */
+    by?: Side | null;
+  },
 ) {
   const isAfterwards = kind === "meetingMissed";
   const hasFile = kind !== "meetingReminder" && !isAfterwards;
@@ -41,6 +52,7 @@ export async function prepareMeetingMails(
         kind,
         subjectId: meeting.id,
         line: { at: meeting.startAt },
+        isOwnAct: side === by,
         ...(kind === "meetingReminder" && { deadline: meeting.startAt }),
         locale,
         ...(hasFile && {

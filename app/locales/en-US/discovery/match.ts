@@ -39,8 +39,8 @@ export const match: Texts<typeof zh> = {
   whyNotReasons: { sector: "Industry", stage: "Stage", amount: "Amount" },
   noted: "Noted. We’ll suggest fewer like this.",
   adjusted: {
-    more: "Suggested more, because you choose them: {{names}}.",
-    fewer: "Suggested less, because you pass on them: {{names}}.",
+    more: "Suggested more, because you showed interest: {{names}}.",
+    fewer: "Suggested less, because you passed on them: {{names}}.",
     change: "View and adjust",
   },
   gone: "This page is no longer listed.",

@@ -13,7 +13,13 @@ export const supportPlans = {
   chosen_other: "{{region}}: {{count}} support plans",
   matching_one: "{{count}} support plan",
   matching_other: "{{count}} support plans",
-  filters: { label: "Filter and sort", open: "Open now", deadline: "Closing soonest first", clear: "Clear filters" },
+  filters: {
+    label: "Filter and sort",
+    fields: "Fields",
+    open: "Open now",
+    deadline: "Closing soonest first",
+    clear: "Clear filters",
+  },
   emptyFilters: { title: "No support plans match", hint: "Change the filters, or see all plans." },
   empty: { title: "No support plans at the moment", hint: "New plans appear here when they open for applications." },
   emptyRegion: {

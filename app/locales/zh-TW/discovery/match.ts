@@ -38,7 +38,7 @@ export const match = {
   whyNotReasons: { sector: "產業", stage: "階段", amount: "金額" },
   noted: "已記下，會少推薦這類對象。",
   adjusted: {
-    more: "依您的選擇，較常推薦：{{names}}。",
+    more: "依您最近的行為，較常推薦：{{names}}。",
     fewer: "依您略過的對象，較少推薦：{{names}}。",
     change: "查看與調整",
   },

@@ -13,7 +13,7 @@ export const supportPlans = {
   chosen_other: "{{region}}：{{count}} 項計畫",
   matching_one: "{{count}} 項計畫",
   matching_other: "{{count}} 項計畫",
-  filters: { label: "篩選與排序", open: "可以申請", deadline: "截止日近的在前", clear: "清除篩選條件" },
+  filters: { label: "篩選與排序", fields: "領域", open: "可以申請", deadline: "截止日近的在前", clear: "清除篩選條件" },
   emptyFilters: { title: "沒有符合的計畫", hint: "請換個篩選條件，或查看所有計畫。" },
   empty: { title: "目前沒有輔導計畫", hint: "新的計畫開始受理時，會出現在這裡。" },
   emptyRegion: { title: "{{region}}目前沒有輔導計畫", hint: "可以先瀏覽其他縣市的計畫。" },

@@ -95,11 +95,13 @@ export default function Reports() {
   const { t } = useTranslation("messageReports");
   const answer = useAnswer<typeof action>();
   const viewed = answer && "viewed" in answer ? answer.viewed : null;
+  const settling =
+    answer && "initialValue" in answer && answer.initialValue?.intent === "settlePost" ? answer : undefined;
   const { hidden, maySuspend, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("title")} description={t("description")} />
-      <FormErrors form={{ errors: errorsOfAnswer(answer), errorId: "reports-errors" }} />
+      <FormErrors form={{ errors: settling ? [] : errorsOfAnswer(answer), errorId: "reports-errors" }} />
       <nav aria-label={t("title")} className="flex gap-1 border-b border-line">
         <Link to="/staff/reports" className={tabStyle} aria-current={settled ? undefined : "page"}>
           {t("waiting")}
@@ -109,7 +111,9 @@ export default function Reports() {
         </Link>
       </nav>
       {hidden && <HiddenPost post={hidden} />}
-      {posts.length > 0 && <PostReports reports={posts} isSettled={settled} maySuspend={maySuspend} />}
+      {posts.length > 0 && (
+        <PostReports reports={posts} isSettled={settled} maySuspend={maySuspend} lastResult={settling} />
+      )}
       {posts.length > 0 && reports.length > 0 && <h2 className="pt-2 text-xl font-semibold">{t("conversations")}</h2>}
       {reports.length === 0 && posts.length === 0 && (
         <EmptyState

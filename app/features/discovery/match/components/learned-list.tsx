@@ -59,9 +59,10 @@ function ChoiceButton({ value, isChosen }: { value: LearnedChoice | null; isChos
       type="submit"
       name="choice"
       value={value ?? ""}
-      variant={isChosen ? "primary" : "secondary"}
+      variant="secondary"
       size="sm"
       aria-pressed={isChosen}
+      className="aria-pressed:border-brand-600 aria-pressed:bg-brand-50 aria-pressed:text-brand-800"
     >
       {t(`choices.${value ?? "learned"}`)}
     </Button>

@@ -1,6 +1,8 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
+import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextAreaField } from "~/components/form/text-field";
@@ -42,10 +44,12 @@ interface PostReportsProps {
   isSettled: boolean;
   /** Whether the reader may suspend accounts. */
   maySuspend: boolean;
+  /** The answer to the last settling. */
+  lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Reported discussion posts for staff: who wrote and who reported them, where, and the actions on them. */
-export function PostReports({ reports, isSettled, maySuspend }: PostReportsProps) {
+export function PostReports({ reports, isSettled, maySuspend, lastResult }: PostReportsProps) {
   const { t } = useTranslation(["courses", "messaging"]);
   return (
     <section aria-labelledby="post-reports" className="space-y-4">
@@ -88,7 +92,13 @@ export function PostReports({ reports, isSettled, maySuspend }: PostReportsProps
                   </ul>
                 </Notice>
               )}
-              {report.resolvedAt === null && <SettleForm report={report} maySuspend={maySuspend} />}
+              {report.resolvedAt === null && (
+                <SettleForm
+                  report={report}
+                  maySuspend={maySuspend}
+                  lastResult={lastResult?.initialValue?.report_id === report.id ? lastResult : undefined}
+                />
+              )}
               {report.isHiddenByStaff && (
                 <ShowPost id={report.postId} label={t("discussion.show")} isSettled={isSettled} />
               )}
@@ -121,14 +131,19 @@ function Party({ label, party, children }: { label: string; party: ReportParty |
 
 const loadReportForm = async () => (await import("../schema")).postReportForm;
 
-function SettleForm({ report, maySuspend }: { report: PostReport; maySuspend: boolean }) {
+function SettleForm({
+  report,
+  maySuspend,
+  lastResult,
+}: { report: PostReport } & Pick<PostReportsProps, "maySuspend" | "lastResult">) {
   const { t } = useTranslation("courses");
-  const [form, fields] = useZodForm({ id: `settle-${report.id}`, load: loadReportForm });
+  const [form, fields] = useZodForm({ id: `settle-${report.id}`, load: loadReportForm, lastResult });
   const who = report.author?.name || t("discussion.unnamed");
   return (
     <Form form={form} draft={`/staff/reports/${report.id}`} preventScrollReset className="space-y-3">
       <input type="hidden" name="intent" value="settlePost" />
       <input type="hidden" name="report_id" value={report.id} />
+      <FormErrors form={form} />
       <TextAreaField
         field={fields.note}
         label={t("reports.noteLabel")}

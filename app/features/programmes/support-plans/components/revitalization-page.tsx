@@ -121,22 +121,29 @@ function PlanFilters({
   const { t } = useTranslation("supportPlans");
   const to = (change: RevitalizationPageProps["query"]) => listPath({ region, ...query, ...change });
   return (
-    <nav aria-label={t("filters.label")} className="flex flex-wrap gap-2">
-      <FilterLink to={to({ open: query.open ? undefined : "1" })} isCurrent={query.open !== undefined}>
-        {t("filters.open")}
-      </FilterLink>
-      <FilterLink to={to({ sort: query.sort ? undefined : "deadline" })} isCurrent={query.sort !== undefined}>
-        {t("filters.deadline")}
-      </FilterLink>
-      {fields.map((field) => (
-        <FilterLink
-          key={field}
-          to={to({ field: field === query.field ? undefined : field })}
-          isCurrent={field === query.field}
-        >
-          {field}
+    <nav aria-label={t("filters.label")} className="space-y-3">
+      <p className="flex flex-wrap gap-2">
+        <FilterLink to={to({ open: query.open ? undefined : "1" })} isCurrent={query.open !== undefined}>
+          {t("filters.open")}
         </FilterLink>
-      ))}
+        <FilterLink to={to({ sort: query.sort ? undefined : "deadline" })} isCurrent={query.sort !== undefined}>
+          {t("filters.deadline")}
+        </FilterLink>
+      </p>
+      {fields.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="me-1 text-sm text-ink-soft">{t("filters.fields")}</span>
+          {fields.map((field) => (
+            <FilterLink
+              key={field}
+              to={to({ field: field === query.field ? undefined : field })}
+              isCurrent={field === query.field}
+            >
+              {field}
+            </FilterLink>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }
