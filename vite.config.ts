@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { inFewFiles } from "./vite-plugins/chunks";
+import { serviceWorker } from "./vite-plugins/service-worker";
 import { inOneFile, wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     wasmByWrangler,
     workerIsPartOfTheBuild,
+    serviceWorker,
     tailwindcss(),
     remix({
       serverBuildFile: "[name].js",
@@ -38,9 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             manualChunks: inFewFiles(),
             onlyExplicitManualChunks: true,
-            // Hashes only: the list of all routes names every file.
-            entryFileNames: "assets/[hash].js",
-            chunkFileNames: "assets/[hash].js",
+            // Hashes only, and the shortest: the list of all routes names every file.
+            entryFileNames: "assets/[hash:7].js",
+            chunkFileNames: "assets/[hash:7].js",
           },
     },
     // The Worker is not sent to browsers.

@@ -26,6 +26,7 @@ import { PagePart, pagePart } from "~/components/layout/page-part";
 import { isOtherAccount, ReaderWatch } from "~/components/layout/reader-watch";
 import { isOutdatedPageError, reloadAfterDeploy } from "~/components/layout/reload-after-deploy";
 import { unsentForm } from "~/components/layout/unsent-form-part";
+import { InstalledApp } from "~/components/offline/installed-app";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/accounts/components/first-login";
 import { isolate } from "~/locales/isolate";
@@ -57,6 +58,7 @@ const consentLine = pagePart({
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/img/app/apple-touch.png" },
 ];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData(context.app, request);
@@ -82,6 +84,7 @@ function PageHead() {
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      <link rel="manifest" href={`/manifest.${locale}.webmanifest`} />
       {page?.noindex && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content="Fundbridge 募橋" />
       <meta property="og:type" content={page?.type ?? "website"} />
@@ -199,6 +202,7 @@ function ModalGate({ children }: { children: ReactNode }) {
       {modal && <FirstLoginModal data={modal} lastResult={lastResult} pending={fetcher.state !== "idle"} />}
       <Toaster message={root?.toast ?? null} />
       {root && <ReaderWatch viewer={root.viewer} />}
+      {root && !root.partner && <InstalledApp viewer={root.viewer} locale={root.locale} />}
     </>
   );
 }

@@ -1,12 +1,16 @@
+import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { chooseProductWeights, evaluateMatch, type RegimeReport } from "./match/evaluate.ts";
 import type { Interval } from "./match/intervals.ts";
+import { describeLive, type LiveRow, liveQuery } from "./match/live.ts";
 import { readSampleFiles } from "./match/sample.ts";
 
 const usage = `Usage: npm run eval:match -- DIR [--folds | --choose]
+       npm run eval:match -- live [--remote]
 DIR contains startups.jsonl, investors.jsonl and links.jsonl.
 --folds also chooses weights anew on the other folds of the investors, which takes some minutes.
---choose only chooses weights on the investors that are not held out, and prints them.`;
+--choose only chooses weights on the investors that are not held out, and prints them.
+live tells what members did with the suggestions they were shown, by rank and place; --remote asks the live database.`;
 
 /**
  * `npm run eval:match -- DIR`: measures how well the product's match finds known deals, compared with baselines, on the
@@ -15,10 +19,15 @@ DIR contains startups.jsonl, investors.jsonl and links.jsonl.
 function main(): void {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { folds: { type: "boolean" }, choose: { type: "boolean" } },
+    options: { folds: { type: "boolean" }, choose: { type: "boolean" }, remote: { type: "boolean" } },
   });
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0) throw new Error(usage);
+  if (folder === "live") {
+    const lines = describeLive(readLive(values.remote ? "--remote" : "--local"));
+    console.log(lines.join("\n") || "Nothing was counted yet.");
+    return;
+  }
   const files = readSampleFiles(folder);
   if (values.choose) {
     console.log(chooseProductWeights(files));
@@ -28,6 +37,18 @@ function main(): void {
   for (const report of reports) print(report);
   const worst = [...reports].sort((a, b) => a.ratio.value - b.ratio.value)[0];
   if (worst) console.log(`worst: ${worst.regime}, ${intervalText(worst.ratio, 2)} times ${worst.best}`);
+}
+
+/** Reads the counts from the database through wrangler, as migrations are applied. */
+function readLive(where: "--remote" | "--local"): LiveRow[] {
+  const { status, stdout, stderr } = spawnSync(
+    "wrangler",
+    ["d1", "execute", "DB", where, "--json", "--command", liveQuery],
+    { encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(stderr || stdout);
+  const [answer] = JSON.parse(stdout) as Array<{ results: LiveRow[] }>;
+  return answer?.results ?? [];
 }
 
 function print({ regime, methods, best, ratio, heldOut, folds }: RegimeReport): void {

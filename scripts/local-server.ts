@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createECDH, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
@@ -15,15 +15,26 @@ export const stateDir = resolve(process.env.STATE_DIR ?? ".wrangler/state");
  */
 export function makeLocalVariables(file = ".dev.vars"): void {
   const existing = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const isSet = (name: string) => new RegExp(`^\\s*${name}\\s*=`, "m").test(existing);
   const required = {
     ENVIRONMENT: "development",
     STAFF_SECOND_FACTOR: "offered",
     SECOND_FACTOR_KEY: randomBytes(32).toString("base64"),
+    ...(isSet("VAPID_PUBLIC_KEY") ? {} : makeVapidKeys()),
   };
-  const missing = Object.entries(required).filter(([name]) => !new RegExp(`^\\s*${name}\\s*=`, "m").test(existing));
+  const missing = Object.entries(required).filter(([name]) => !isSet(name));
   if (missing.length === 0) return;
   const lines = missing.map(([name, value]) => `${name}=${value}\n`).join("");
   writeFileSync(file, `${existing}${existing === "" || existing.endsWith("\n") ? "" : "\n"}${lines}`);
+}
+
+/** Makes the keys of push notifications: a P-256 point, and its private number. */
+function makeVapidKeys() {
+  const keys = createECDH("prime256v1");
+  const point = keys.generateKeys();
+  // Node leaves out leading zeros.
+  const number = Buffer.concat([Buffer.alloc(32), keys.getPrivateKey()]).subarray(-32);
+  return { VAPID_PUBLIC_KEY: point.toString("base64url"), VAPID_PRIVATE_KEY: number.toString("base64url") };
 }
 
 /**

@@ -12,6 +12,8 @@ it("creates local variables, adds missing ones, and keeps existing values", () =
   const fresh = readFileSync(file, "utf8");
   expect(valueIn(fresh, "ENVIRONMENT")).toBe("development");
   expect(valueIn(fresh, "SECOND_FACTOR_KEY")).toMatch(/^[A-Za-z0-9+/]{43}=$/);
+  expect(valueIn(fresh, "VAPID_PUBLIC_KEY")).toMatch(/^B[\w-]{86}$/);
+  expect(valueIn(fresh, "VAPID_PRIVATE_KEY")).toMatch(/^[\w-]{43}$/);
   makeLocalVariables(file);
   expect(readFileSync(file, "utf8")).toBe(fresh);
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { makeLocalVariables } from "./local-server.ts";
 import { bundleWorker, entries } from "./runtime.ts";
-import { slowestFiles } from "./slowest-files.ts";
+import { failedTests, slowestFiles } from "./test-reports.ts";
 
 /** Runs all checks and tests. Ends with `N passed, N failed` over all test runners. */
 
@@ -100,6 +100,10 @@ const reports = {
 };
 console.log("\n── the slowest files, in seconds");
 for (const { file, seconds } of slowestFiles(reports, 15)) console.log(`${String(seconds).padStart(7)}  ${file}`);
+
+const failures = failedTests(reports);
+if (failures.length > 0) console.log("\n── failed tests");
+for (const { file, test, error } of failures) console.log(`  ${file}\n    ${test}\n    ${error}`);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

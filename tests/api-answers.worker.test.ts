@@ -85,16 +85,22 @@ describe("expectPromised", () => {
   const check = (body: object, status = 200) => expectPromised(request, Response.json(body, { status }));
 
   it("accepts declared responses and errors", async () => {
-    await check({ data: { count: 3, is_lower_bound: false } });
+    await check({ data: { count: 3, is_lower_bound: false, is_partial: false, correction: null } });
     await check({ error: { code: "invalid" } }, 422);
     await expectPromised(new Request("http://localhost/api/openapi.json"), Response.json({ openapi: "3.1.0" }));
   });
 
   it.each<[string, object, number?]>([
-    ["an extra field", { data: { count: 3, is_lower_bound: false, email: "a@b.test" } }],
-    ["an extra top-level field", { data: { count: 3, is_lower_bound: false }, debug: {} }],
+    [
+      "an extra field",
+      { data: { count: 3, is_lower_bound: false, is_partial: false, correction: null, email: "a@b.test" } },
+    ],
+    [
+      "an extra top-level field",
+      { data: { count: 3, is_lower_bound: false, is_partial: false, correction: null }, debug: {} },
+    ],
     ["a missing field", { data: {} }],
-    ["a field of another type", { data: { count: "3", is_lower_bound: false } }],
+    ["a field of another type", { data: { count: "3", is_lower_bound: false, is_partial: false, correction: null } }],
     ["another status", { data: { count: 3 } }, 201],
   ])("fails on %s", async (_, body, status) => {
     await expect(check(body, status)).rejects.toThrow();

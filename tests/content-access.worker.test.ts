@@ -95,6 +95,8 @@ const pages = () => [
   "/staff/content/images",
   "/staff/content/library",
   "/staff/content/activity",
+  "/staff/content/searches",
+  "/staff/content/attention",
   "/staff/content/courses",
   `/staff/content/courses/${course}`,
   `/staff/plans/${plan}/form`,

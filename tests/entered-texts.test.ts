@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { figureNames } from "~/db/figure-values";
 import type { FormField } from "~/db/plan-form";
 import { servicePages, sides } from "~/db/values";
 import { refundSchemaOf, revenueQuery } from "~/features/commerce/order-administration/schema";
+import { correctionForm, typedFigure } from "~/features/deals/figures/schema";
 import { decisionSchemaOf, returnSchema, takeOver } from "~/features/intake/review/schema";
 import { checkedInformationForm } from "~/features/profiles/startups/schema";
 import { scoresFormOf } from "~/features/programmes/plan-administration/schema";
@@ -70,6 +72,7 @@ const everyField: FormField[] = [
 const made: Record<string, z.ZodType[]> = {
   answersSchema: [answersSchema(everyField)],
   checkedInformationForm: [checkedInformationForm(null)],
+  correctionForm: figureNames.map(correctionForm),
   decisionSchemaOf: sides.map((side) => decisionSchemaOf(side)(new FormData())),
   detailsSchema: servicePages.map(detailsSchema),
   itemForm: contentKinds.map(itemForm),
@@ -79,6 +82,7 @@ const made: Record<string, z.ZodType[]> = {
   scoresFormOf: [scoresFormOf([])(new FormData())],
   sentAnswersSchema: [sentAnswersSchema(everyField)],
   takeOver: sides.map(takeOver),
+  typedFigure: figureNames.map(typedFigure),
 };
 
 /** Functions next to schemas that create none. */

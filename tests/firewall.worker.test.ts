@@ -1,5 +1,5 @@
 import * as build from "virtual:remix/server-build";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { ulid } from "ulidx";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -8,10 +8,12 @@ import {
   favorites,
   firewallOpenings,
   firewallRules,
+  introductions,
   investorGroups,
   investors,
   listVisits,
   matchPicks,
+  profileLooks,
   savedSearches,
   startupNews,
   startups,
@@ -63,7 +65,17 @@ const own: Elsewhere = "the reader's own data";
 const content: Elsewhere = "content of the site";
 const byToken: Elsewhere = "nothing without a token from a mail";
 
-const words = ["機密營收", "綠能"];
+// With words that a hidden profile or hidden numbers have and others lack, and typos of them.
+const words = [
+  "機密營收",
+  "綠能",
+  "機密營收 曇花",
+  "機密營收 綠能 晨光 曇花",
+  "機密營收晨光",
+  "機密營手",
+  "綠能 7 8",
+  "晨先",
+];
 
 /** Every page and endpoint with a parameter, or with more addresses than its plain path, by route id. */
 const pages: Record<string, Door | Elsewhere> = {
@@ -91,6 +103,11 @@ const pages: Record<string, Door | Elsewhere> = {
   "intake/public/claim": { each: ({ id }) => [`/startups/${id}/claim`] },
   "showcase/public/investor": { once: ["/investors/PORTFOLIO"] },
   "messaging/investors/request-hours": { once: ["/investors/PORTFOLIO/office-hours"] },
+  "deals/board/conditions": { each: ({ id }) => [`/board/conditions/${id}`] },
+  "deals/startup/figures": own,
+  "deals/letters/letters": { once: ["/letters"] },
+  "deals/letters/letter": { once: [`/letters/${"0".repeat(26)}`] },
+  "deals/introductions/suggest": { each: ({ id }) => [`/introductions/suggest/${id}`] },
   "deals/board/card": { each: ({ id }) => [`/board/cards/CARD-${id}`] },
   "messaging/messages/thread": { each: ({ id }) => [`/messages/${id}`] },
   "messaging/messages/meet": { each: ({ id }) => [`/messages/${id}/meet`] },
@@ -135,6 +152,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "member-area/account/confirm": own,
   "learning/account/events": own,
   "accounts/account/calendar": own,
+  "accounts/account/link": own,
   "accounts/auth/signup-welcome": own,
   "accounts/auth/activate": own,
   "accounts/auth/activate-success": own,
@@ -180,13 +198,23 @@ const calls: Record<string, Door | Elsewhere> = {
       "/api/v1/startups?favorites=1",
     ],
   },
+  "/api/v1/search/startup/count": {
+    once: [
+      "/api/v1/search/startup/count",
+      ...words.map((word) => `/api/v1/search/startup/count?keyword=${encodeURIComponent(word)}`),
+    ],
+  },
   "/api/v1/startups/news": { each: ({ id }) => [`/api/v1/startups/news?startup_id=${id}`] },
   "/api/v1/startups/{startup_id}": { each: ({ id }) => [`/api/v1/startups/${id}`] },
+  "/api/v1/startups/similar": { each: ({ id }) => [`/api/v1/startups/similar?startup_id=${id}`] },
   "/api/v1/startups/{startup_id}/rewards": { each: ({ id }) => [`/api/v1/startups/${id}/rewards`] },
   "/api/v1/investors/{investor_id}": { once: ["/api/v1/investors/PORTFOLIO"] },
   "/api/v1/investors/{investor_id}/langs/{lang}": { once: ["/api/v1/investors/PORTFOLIO/langs/zh-TW"] },
+  "/api/v1/letters/{letter_id}": { once: [`/api/v1/letters/${"0".repeat(26)}`] },
   "/api/v1/investors/{investor_id}/office-hours": { once: ["/api/v1/investors/PORTFOLIO/office-hours"] },
   "/api/v1/board/stages/{stage}": { once: [`/api/v1/board/stages/checking?after=2000-01-01%20${"0".repeat(26)}`] },
+  "/api/v1/me/introduction-candidates/{startup_id}": { each: ({ id }) => [`/api/v1/me/introduction-candidates/${id}`] },
+  "/api/v1/board/conditions/{startup_id}": { each: ({ id }) => [`/api/v1/board/conditions/${id}`] },
   "/api/v1/board/cards/{id}": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}`] },
   "/api/v1/board/cards/{id}/notes": { each: ({ id }) => [`/api/v1/board/cards/CARD-${id}/notes`] },
   "/api/v1/messages/{conversation_id}": own,
@@ -194,6 +222,8 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/messages/{conversation_id}/meetings": own,
   "/api/v1/orders/{strategy}": own,
   "/api/v1/orders/{strategy}/{order_id}": own,
+  "/api/v1/orders/{strategy}/{order_id}/refund-request": own,
+  "/api/v1/orders/{strategy}/{order_id}/refund-account": own,
   "/api/v1/services": content,
   "/course/api/v1/courses": content,
   "/course/api/v1/courses/recent": content,
@@ -206,6 +236,7 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/me/reference": own,
   "/api/v1/me/calendar": own,
   "/api/v1/me/changes": own,
+  "/api/v1/me/review": own,
   "/api/v1/me/facts": own,
   "/course/api/v1/courses/{id}": content,
   "/course/api/v1/courses/{id}/videos/{file}": content,
@@ -300,6 +331,30 @@ beforeAll(async () => {
         .insert(cards)
         .values({ id: ulid(now), workspaceId: viewer.id, subjectId: startup.id, ...placed, ...times })
         .onConflictDoUpdate({ target: [cards.workspaceId, cards.subjectId], set: { ...placed, seenAt: 0 } });
+      // Introductions that wait for the reader, and some that it suggested.
+      const introduction = {
+        reason: "stage",
+        sentence: "很合適",
+        isNamed: true,
+        createdAt: now,
+        updatedAt: now,
+      } as const;
+      const [toReader, byReader] = [at % 4 === 1, at % 4 === 2];
+      if (toReader || byReader) {
+        await app.db
+          .insert(introductions)
+          .values({
+            ...introduction,
+            id: ulid(now),
+            startupId: startup.id,
+            fromId: toReader ? made.portfolio : viewer.id,
+            toId: toReader ? viewer.id : made.portfolio,
+            state: "delivered",
+            deliveredAt: now,
+            expiresAt: now + 14 * dayMs,
+          })
+          .onConflictDoNothing();
+      }
     }
     await app.db.insert(savedSearches).values({
       id: ulid(now),
@@ -523,9 +578,21 @@ async function startOver({ viewer }: Reader, { keepsPicks = false } = {}): Promi
   const visit = { accountId: viewer.id, side: "startup", lastSeenAt: seenAt, previousSeenAt: seenAt } as const;
   await run([
     ...(keepsPicks ? [] : [app.db.delete(matchPicks).where(eq(matchPicks.accountId, viewer.id))]),
+    startLooksOver(),
     app.db.delete(listVisits).where(eq(listVisits.accountId, viewer.id)),
     app.db.insert(listVisits).values(visit),
   ]);
+}
+
+/** Gives every startup the looks it began with, some of them none, so that what a world was shown does not count. */
+function startLooksOver() {
+  const drawn = sql`unicode(substr(${profileLooks.profileId}, -1))`;
+  return app.db.update(profileLooks).set({
+    week: 0,
+    looks: 0,
+    recent: sql`${drawn} % 5`,
+    lookedAt: sql`iif(${drawn} % 2, 0, ${Date.now()})`,
+  });
 }
 
 /** Reads which card of an investor's board is about which startup. Both worlds have the same cards. */

@@ -1,6 +1,14 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, conversationRecords, conversationSummaries, investors, listVisits, startups } from "~/db/schema";
+import {
+  accounts,
+  conversationRecords,
+  conversationSummaries,
+  investors,
+  listVisits,
+  meetings,
+  startups,
+} from "~/db/schema";
 import { dayMs } from "~/durations";
 import { findAccountViewer, prepareSession } from "~/features/accounts/accounts/sessions.server";
 import { seedDemo } from "~/features/demo/seed-demo.server";
@@ -18,7 +26,7 @@ interface Member {
   id: string;
   cookie: string;
   threads: number;
-  /** The other side of a conversation. */
+  /** The other side of a conversation without a meeting, which takes rows of its own. */
   targetId: string;
 }
 
@@ -34,7 +42,12 @@ async function signIn(name: string, kind: Member["kind"]): Promise<Member> {
   await insert;
   const actor = await findAccountViewer(app, { accountId: id });
   const conversations = actor ? await listConversations(app, { actor }) : [];
-  return { kind, id, cookie: token, threads: conversations.length, targetId: conversations[0]?.target.id ?? "" };
+  const meeting = await app.db
+    .select({ startupId: meetings.startupId, investorId: meetings.investorId })
+    .from(meetings);
+  const met = meeting.flatMap(({ startupId, investorId }) => [startupId, investorId]);
+  const other = conversations.find(({ target }) => !met.includes(target.id));
+  return { kind, id, cookie: token, threads: conversations.length, targetId: other?.target.id ?? "" };
 }
 
 /** Gives the member `count` more conversations. */

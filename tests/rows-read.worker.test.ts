@@ -163,11 +163,11 @@ describe("the list of news", () => {
 });
 
 describe("a startup's own page", () => {
-  it("reads at most 12 rows of a listed startup without a history", async () => {
+  it("reads at most 14 rows of a listed startup without a history, two of them for the kept places of its suggestions", async () => {
     const { token } = await makeStartup(app, { isPublish: 2 });
     const ask = () => fetchWorker("/startup", { token });
     expect((await ask()).status).toBe(200);
-    await expect.poll(async () => (await rowsRead(ask)).rows).toBeLessThanOrEqual(12);
+    await expect.poll(async () => (await rowsRead(ask)).rows).toBeLessThanOrEqual(14);
   });
 });
 
@@ -201,11 +201,25 @@ describe("pages of many profiles", () => {
         "several filters that most match": "/startups?uncached&country=TW&employees=1~10人,11~30人,31~100人,100人以上",
         "a keyword": "/startups?uncached&keyword=travel",
         "a keyword that most match": "/startups?uncached&keyword=科技",
+        "words that no profile has together": "/startups?uncached&keyword=travel 科技 qqqq zebra 平台",
+        "the last page of those": "/startups?uncached&page=16&keyword=travel 科技 qqqq zebra 平台",
+        "words that nobody has": "/startups?uncached&keyword=qqqq zebra",
+        "a Latin typo": "/startups?uncached&keyword=travle",
+        "a Chinese typo": "/startups?uncached&keyword=人工智彗",
       },
     ],
   ];
   /** These grow with the number of results, up to the limit. */
-  const growing = ["a keyword", "a keyword that most match", "several filters", "several filters that most match"];
+  const growing = [
+    "a keyword",
+    "a keyword that most match",
+    "words that no profile has together",
+    "the last page of those",
+    "a Latin typo",
+    "a Chinese typo",
+    "several filters",
+    "several filters that most match",
+  ];
 
   const signedIn = (path: string) => !path.includes("uncached");
 

@@ -26,8 +26,8 @@ describe("the platform asks the Worker first", () => {
   );
 
   it("for no file, so that it serves them itself", () => {
-    // The platform reads `_headers`; the build writes `assets`.
-    const files = [...readdirSync("public").filter((name) => name !== "_headers"), "assets/entry.client-x.js"];
+    // The platform reads `_headers`; the build writes `assets` and the service worker.
+    const files = [...readdirSync("public").filter((name) => name !== "_headers"), "assets/entry.client-x.js", "sw.js"];
     expect(files.filter((name) => comesFirst(`/${name}`))).toEqual([]);
   });
 

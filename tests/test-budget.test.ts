@@ -35,18 +35,19 @@ const areas: Record<string, Work & { specs: string[] }> = {
     ].concat(["page-weight", "pages", "small-things", "two-accounts", "xss"]),
   },
   accounts: {
-    ...{ people: 66, pages: 99, axe: 17 },
+    ...{ people: 73, pages: 115, axe: 20 },
     specs: [
       "accounts",
       "first-login",
       "guessing",
+      "line",
       "log-in-sides",
       "main-job",
       "notices",
       "own-account",
       "roles",
       "second-factor",
-    ].concat(["social", "takeover", "terms-version"]),
+    ].concat(["push", "social", "takeover", "terms-version"]),
   },
   profiles: {
     ...{ people: 93, pages: 171, axe: 41 },
@@ -65,10 +66,12 @@ const areas: Record<string, Work & { specs: string[] }> = {
     ].concat(["profile-views", "review", "share-links", "see-as", "startup-news", "startup-profile"]),
   },
   messages: {
-    people: 34,
-    pages: 69,
-    axe: 14,
+    people: 39,
+    pages: 78,
+    axe: 17,
     specs: [
+      "installed-app",
+      "invitation-queue",
       "meetings",
       "messages",
       "messages-history",
@@ -78,9 +81,12 @@ const areas: Record<string, Work & { specs: string[] }> = {
       "openings",
     ],
   },
-  discovery: { people: 15, pages: 21, axe: 8, specs: ["discovery", "discovery-lists", "matches", "saved-searches"] },
-  deals: { people: 10, pages: 34, axe: 19, specs: ["board", "deals"] },
-  money: { people: 18, pages: 30, axe: 9, specs: ["checkout", "payments", "services"] },
+  discovery: {
+    ...{ people: 17, pages: 24, axe: 11 },
+    specs: ["discovery", "discovery-lists", "matches", "partial-search", "saved-searches"],
+  },
+  deals: { people: 19, pages: 53, axe: 28, specs: ["board", "deals", "figures", "introductions", "letters"] },
+  money: { people: 20, pages: 34, axe: 11, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
   "site and desk": {
     ...{ people: 21, pages: 32, axe: 14 },
@@ -126,8 +132,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(225);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(177);
+    expect(addresses.length).toBeLessThanOrEqual(230);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(182);
   });
 });
 
@@ -140,7 +146,7 @@ describe("random tests", () => {
       [...text.matchAll(/\bruns\(([\d_]+)\)/g)].map(([, number]) => Number(number)),
     );
     expect(drawn.length).toBeGreaterThan(10);
-    expect(drawn.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(240);
+    expect(drawn.reduce((sum, number) => sum + number, 0)).toBeLessThanOrEqual(252);
   });
 
   it("say how many by `runs`, and never stop by the clock", () => {

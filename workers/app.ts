@@ -3,6 +3,7 @@ import { indexAccounts } from "~/features/accounts/account-search/index-accounts
 import { removeExpired } from "~/features/accounts/accounts/remove-expired.server";
 import { outsideOrigins } from "~/features/accounts/consent/consent.server";
 import { reportError } from "~/features/accounts/consent/report-error.server";
+import { pruneLineEvents } from "~/features/accounts/line/prune-line-events.server";
 import { tendInvoices } from "~/features/commerce/invoices/tend-invoices.server";
 import { tendMemberships } from "~/features/commerce/memberships/tend-memberships.server";
 import { expireOrders } from "~/features/commerce/orders/expire-orders.server";
@@ -14,11 +15,16 @@ import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { queueDueMails, requeueMails } from "~/features/core/mail/requeue-mails.server";
 import { shareMailQueue } from "~/features/core/mail/shared-mail-queue.server";
 import { pruneNotices } from "~/features/core/notices/prune-notices.server";
+import { meetConditions } from "~/features/deals/conditions/meet-conditions.server";
+import { tendIntroductions } from "~/features/deals/introductions/tend-introductions.server";
+import { sendLetterMails } from "~/features/deals/letters/send-letter-mails.server";
+import { tellLetters } from "~/features/deals/letters/tell-letters.server";
 import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.server";
 import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
 import { removeOldSearches } from "~/features/discovery/hot-keywords/remove-old-searches.server";
 import { lowerUnconfirmed } from "~/features/discovery/listings/rank.server";
 import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
+import { countDueAttention } from "~/features/discovery/looks/count-attention.server";
 import { sendWeeklySearches } from "~/features/discovery/saved-searches/send-weekly-searches.server";
 import { removeStrayObjects } from "~/features/files/remove-stray-objects.server";
 import { notifyJoined } from "~/features/intake/claims/notify-joined.server";
@@ -30,8 +36,11 @@ import { removeAbandonedUploads } from "~/features/learning/courses/upload-video
 import { pruneRegistrations } from "~/features/learning/events/prune-registrations.server";
 import { tendEvents } from "~/features/learning/events/tend-events.server";
 import { removeUnusedFiles } from "~/features/member-area/housekeeping/remove-unused-files.server";
+import { tellLineBudget } from "~/features/member-area/line/tell-line-budget.server";
+import { sendDigests } from "~/features/member-area/notices/send-digests.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
+import { tendQueues } from "~/features/messaging/invitation-queue/tend-queues.server";
 import { mailMeetings } from "~/features/messaging/meetings/mail-meeting.server";
 import { sendMeetingReminders } from "~/features/messaging/meetings/send-meeting-reminders.server";
 import { tellMeetings } from "~/features/messaging/meetings/tell-meeting.server";
@@ -112,10 +121,14 @@ export default {
       cron === minutely
         ? [
             publishDue(app).finally(() => tendEvents(app)),
-            queueDueMails(app),
+            queueDueMails(app).finally(() => sendDigests(app)),
+            tendIntroductions(app),
+            tendQueues(app),
+            meetConditions(app),
             sendIssue(app),
             // Lists follow a change of the corporate groups within a minute (product §22.3).
             reindexOutdated(app),
+            tellLetters(app).finally(() => sendLetterMails(app)),
             tellMeetings(app)
               .finally(() => mailMeetings(app))
               .finally(() => sendMeetingReminders(app)),
@@ -138,8 +151,11 @@ export default {
             removeAbandonedUploads(app),
             removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
+            countDueAttention(app),
             pruneViews(app),
             pruneLogIns(app),
+            pruneLineEvents(app),
+            tellLineBudget(app),
             pruneNotices(app),
             pruneMessages(app),
             pruneRegistrations(app),

@@ -55,8 +55,8 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     return this.#live.sendRefusal(options);
   }
 
-  noteMeeting(options: Options<"noteMeeting">) {
-    return this.#live.noteMeeting(options);
+  addNote(options: Options<"addNote">) {
+    return this.#live.addNote(options);
   }
 
   settleInvitation(recordId: string) {

@@ -17,7 +17,8 @@ const app = testApp();
 
 async function talk() {
   const investor = await makeInvestor(app, { name: "林怡君", level: "normal", status: "active" });
-  const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2 });
+  const account = { noticeSettings: { channels: { messages: "mail" as const } } };
+  const startup = await makeStartup(app, { name: "晨星科技", isPublish: 2, account });
   const stub = conversationObject(app, { investorId: investor.id, startupId: startup.id });
   const say = (message: string) => messageProfile(app, { actor: investor.viewer, targetId: startup.id, message });
   /** Advances time in the object and fires its alarm. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messageProfile } from "~/features/messaging/message-profile.server";
+import { inboxOf } from "~/features/messaging/objects";
 import type { InboxFrame, ServerFrame } from "~/features/messaging/protocol";
 import { inboxState, listConversations } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
@@ -56,6 +57,21 @@ describe("the inbox", () => {
     await readConversation(app, { actor: investor.viewer, targetId: startup.id });
     expect(await investorInbox.next("summary")).toMatchObject({ unread: 0, conversation: { unread: 0 } });
     expect(await inboxState(app, { actor: investor.viewer })).toMatchObject({ unread: 0 });
+  });
+
+  it("tells a page that connects after a change which conversation it was, and when", async () => {
+    const startup = await makeStartup(app, { isPublish: 2 });
+    const before = Date.now();
+    await inboxOf(app, startup.id).touch("first");
+    await inboxOf(app, startup.id).touch("second");
+    await inboxOf(app, startup.id).touch("first");
+    const inbox = await connect<InboxFrame>(app, "/ws/inbox", startup.token);
+    const told = [await inbox.next("changed"), await inbox.next("changed")];
+    expect(new Set(told.map(({ target_id }) => target_id))).toEqual(new Set(["first", "second"]));
+    for (const { at } of told) expect(at).toBeGreaterThanOrEqual(before);
+    // Nothing else came with the greeting.
+    await inboxOf(app, startup.id).touch("third");
+    expect(await inbox.following()).toMatchObject({ type: "changed", target_id: "third" });
   });
 
   it("tells nobody else", async () => {

@@ -2,8 +2,8 @@ import { isApiPath, isPagePath } from "~/locales/locale";
 import { isRead } from "~/server/request";
 import { refuse } from "./refuse";
 
-/** Non-page paths that accept posts: one-click unsubscribing, and development endpoints. */
-const takesPosts = /^\/(?:unsubscribe|dev)\/|\.data$/i;
+/** Non-page paths that accept posts: one-click unsubscribing, webhooks, and development endpoints. */
+const takesPosts = /^\/(?:unsubscribe|webhooks|dev)\/|\.data$/i;
 
 /** A file, unlike the calls it describes. */
 const apiDescription = "/api/openapi.json";

@@ -18,6 +18,7 @@ export const boardActs = [
   "invested",
   "passed",
   "reopened",
+  "returned",
 ] as const;
 export type BoardAct = (typeof boardActs)[number];
 

@@ -9,7 +9,7 @@ export type AccountKind = (typeof accountKinds)[number];
 export const staffRoles = ["reviewer", "editor", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const socialProviders = ["google", "facebook"] as const;
+export const socialProviders = ["google", "facebook", "line"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /** How a session was started; shown to the owner with each login. */
@@ -25,27 +25,36 @@ export const mailTopics = [
   "review",
   "discovery",
   "joined",
+  "introductions",
   "views",
   "courses",
   "facts",
   "board",
+  "letters",
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** Where a notice is told besides the list: nowhere else (an open page shows it), by a mail, or in the daily digest. */
-export const noticeChannels = ["page", "mail", "digest"] as const;
+/**
+ * Where a notice is told besides the list: nowhere else (an open page shows it), by a mail, in the daily digest, in LINE
+ * by the official account, or by a push notification.
+ */
+export const noticeChannels = ["page", "mail", "digest", "line", "push"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
-/** What an account has chosen for its notices, as far as it differs from the defaults. */
+/** What an account has chosen for its notices. */
 export interface NoticeSettings {
-  /** The topics told by a mail or in the digest instead of their default; those told nowhere are `mutedMails`. */
-  channels?: Partial<Record<MailTopic, "mail" | "digest">>;
+  /** Where topics are told; those only told on the page are in `mutedMails`. */
+  channels?: Partial<Record<MailTopic, Exclude<NoticeChannel, "page">>>;
   /** The hour of the digest, 0–23, in the account's time zone. */
   digestHour?: number;
   /** No mails between these hours, 0–23; the second may be on the next day. */
   quiet?: { from: number; to: number };
   /** No mails until then, in milliseconds. */
   pausedUntil?: number;
+  /** Messages at LINE and push notifications may say the names and titles that the list shows. */
+  showsNames?: true;
+  /** The account chose its time zone, so it no longer follows the browser. */
+  hasOwnZone?: true;
 }
 
 /** The topics of a contact message. */
@@ -117,9 +126,11 @@ export const sides = ["investor", "startup"] as const;
 /** The two sides of a conversation. */
 export type Side = (typeof sides)[number];
 
-/** The opening invitation, records of an action, ordinary messages, and what happened to a meeting. */
-export const messageTypes = ["pitch", "system", "normal", "meeting"] as const;
+/** The opening invitation, records of an action, ordinary messages, what happened to a meeting, and letters. */
+export const messageTypes = ["pitch", "system", "normal", "meeting", "letter"] as const;
 export type MessageType = (typeof messageTypes)[number];
+/** The messages that tell of something kept elsewhere. */
+export type NoteType = Extract<MessageType, "meeting" | "letter">;
 
 /** The states of a meeting: times are offered, one is agreed, and it may be cancelled; an offer may be withdrawn. */
 export const meetingStates = ["offered", "agreed", "cancelled", "withdrawn"] as const;
@@ -229,6 +240,14 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 /** `manual`: the provider cannot refund it, so staff transfer the money and mark it done. */
 export const refundStatuses = ["pending", "manual", "done", "failed"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
+
+/** Who gets a message to an event's registrants. */
+export const messageAudiences = ["confirmed", "waiting", "both"] as const;
+export type MessageAudience = (typeof messageAudiences)[number];
+
+/** `refunded`: staff requested a refund of the order. */
+export const refundRequestStatuses = ["open", "withdrawn", "declined", "refunded"] as const;
+export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 
 /** `pending`: not yet issued; cron retries. */
 export const invoiceStatuses = ["pending", "issued", "voided"] as const;

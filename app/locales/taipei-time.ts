@@ -31,6 +31,11 @@ export function sinceTaipeiMidnight(at: number): number {
   return (((at + offset) % dayMs) + dayMs) % dayMs;
 }
 
+/** Returns the beginning of a day, `YYYY-MM-DD`, in Taipei, in milliseconds. */
+export function taipeiMidnight(day: string): number {
+  return Date.parse(`${day}T00:00Z`) - offset;
+}
+
 /**
  * Returns the end of a day, `YYYY-MM-DD`, in Taipei, in milliseconds; "until" a date includes that day. Null for
  * invalid dates, including `2026-02-30`.

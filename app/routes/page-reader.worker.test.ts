@@ -25,8 +25,12 @@ const withAction = Object.keys(modules).filter((path) =>
   /^export (const|(async )?function) action\b/m.test(sources[path] ?? ""),
 );
 
-/** Actions that belong to no page: API calls, mail programs, and development pages. */
-const ofNoPage = ["./api/any-call.ts", "./core/public/one-click-unsubscribe.ts"];
+/** Actions that belong to no page: API calls, mail programs, LINE, and development pages. */
+const ofNoPage = [
+  "./api/any-call.ts",
+  "./core/public/one-click-unsubscribe.ts",
+  "./member-area/public/line-webhook.ts",
+];
 const ofPages = withAction.filter((path) => !ofNoPage.includes(path) && !path.startsWith("./dev/"));
 
 /** Every parameter of every route has a value. */

@@ -31,6 +31,10 @@ describe("a deployment", () => {
     ["in production without requiring a second factor from staff", { STAFF_SECOND_FACTOR: "offered" }],
     ["without an address for contact messages", { CONTACT_MAIL: "nobody" }],
     ["with a misspelled maintenance mode", { MAINTENANCE_MODE: "on" }],
+    ["with LINE's messages but without their secret", { LINE_MESSAGING_TOKEN: "token" }],
+    ["with one of the keys of push notifications", { VAPID_PUBLIC_KEY: `B${"a".repeat(86)}` }],
+    ["with a key of push notifications that is none", { VAPID_PUBLIC_KEY: "key", VAPID_PRIVATE_KEY: "a".repeat(43) }],
+    ["in production with a fake LINE", { LINE_ORIGIN: "http://localhost:9" }],
     ["in production with a fake Google", { GOOGLE_ORIGIN: "http://localhost:9" }],
     ["with a seller but without its company number", { SELLER_NAME: "募橋", SELLER_ADDRESS: "臺北市" }],
     [

@@ -41,9 +41,36 @@ const configFields = z.object({
   GOOGLE_CLIENT_SECRET: optional,
   FACEBOOK_CLIENT_ID: optional,
   FACEBOOK_CLIENT_SECRET: optional,
-  /** Origins of fake providers for tests; never set in production. */
+  /** The LINE Login channel; the secret also signs its id_tokens. */
+  LINE_LOGIN_ID: optional,
+  LINE_LOGIN_SECRET: optional,
+  /** LINE's Messaging API channel, both or none: the secret signs its webhooks, the token allows us to reply. */
+  LINE_MESSAGING_SECRET: optional,
+  LINE_MESSAGING_TOKEN: optional,
+  /**
+   * The keys that identify us to push services (RFC 8292), in base64 without padding, both or none: a P-256 point of 65
+   * bytes, and its private number, a secret.
+   */
+  VAPID_PUBLIC_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^B[\w-]{86}$/)
+      .optional(),
+  ),
+  VAPID_PRIVATE_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  ),
+  /** Messages a month that the official account may send unasked, which LINE charges for; those of the free plan by default. */
+  LINE_MONTHLY_MESSAGES: optional
+    .transform((value) => Number(value ?? 200))
+    .pipe(z.number().int().min(0).max(10_000_000)),
+  /** Origins of fake providers for tests and development; never set in production. */
   GOOGLE_ORIGIN: optional,
   FACEBOOK_ORIGIN: optional,
+  LINE_ORIGIN: optional.pipe(origin.optional()),
   /** ECPay, all or none; without it, orders cannot be paid. The hash key and IV sign the messages: secrets. */
   ECPAY_ORIGIN: optional,
   ECPAY_MERCHANT_ID: optional,
@@ -107,11 +134,13 @@ const invoiceNames = [
   "ECPAY_INVOICE_HASH_IV",
 ] as const;
 
+const providerOriginNames = ["GOOGLE_ORIGIN", "FACEBOOK_ORIGIN", "LINE_ORIGIN"] as const;
+
 const sellerNames = ["SELLER_NAME", "SELLER_COMPANY_NUMBER", "SELLER_ADDRESS"] as const;
 
 const configSchema = configFields
-  .refine((config) => config.ENVIRONMENT !== "production" || (!config.GOOGLE_ORIGIN && !config.FACEBOOK_ORIGIN), {
-    error: "GOOGLE_ORIGIN and FACEBOOK_ORIGIN are for tests: whatever answers there could log anybody in.",
+  .refine((config) => config.ENVIRONMENT !== "production" || providerOriginNames.every((name) => !config[name]), {
+    error: `${providerOriginNames.join(", ")} are for tests: whatever answers there could log anybody in.`,
   })
   .refine((config) => config.ENVIRONMENT !== "production" || config.STAFF_SECOND_FACTOR === "required", {
     error: "STAFF_SECOND_FACTOR must be required in production: staff read and change everybody's accounts.",
@@ -121,6 +150,12 @@ const configSchema = configFields
   })
   .refine((config) => new Set(invoiceNames.map((name) => config[name] === undefined)).size === 1, {
     error: `${invoiceNames.join(", ")} are set together or not at all.`,
+  })
+  .refine((config) => (config.LINE_MESSAGING_SECRET === undefined) === (config.LINE_MESSAGING_TOKEN === undefined), {
+    error: "LINE_MESSAGING_SECRET and LINE_MESSAGING_TOKEN are set together or not at all.",
+  })
+  .refine((config) => (config.VAPID_PUBLIC_KEY === undefined) === (config.VAPID_PRIVATE_KEY === undefined), {
+    error: "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are set together or not at all.",
   })
   .refine((config) => new Set(sellerNames.map((name) => config[name] === undefined)).size === 1, {
     error: `${sellerNames.join(", ")} are set together or not at all.`,

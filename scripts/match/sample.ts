@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { findCoInvestors, type KnownBackers } from "../../app/features/discovery/match/co-investors.ts";
 import { contextOf } from "../../app/features/discovery/match/match-context.ts";
 import type { MatchContext, MatchInvestor, MatchStartup } from "../../app/features/discovery/match/match-input.ts";
-import { roundsPerCheck } from "../../app/features/discovery/match/match-input.ts";
+import { noWishes, roundsPerCheck } from "../../app/features/discovery/match/match-input.ts";
 
 /** The files of a sample, one JSON object per line; other fields are ignored. */
 export interface SampleFiles {
@@ -94,6 +94,9 @@ export function mapSample({ startups, investors, links }: SampleFiles): Sample {
       history: investor.history.flatMap((id) => byId.get(id) ?? []),
       portfolio: investor.history,
       coInvestors: findCoInvestors({ investorId: investor.id, companies: new Set(investor.history) }, known),
+      type: null,
+      replyRate: null,
+      wishes: noWishes,
     })),
     histories,
     unranked: new Map(investors.map(({ id, history, unranked = [] }) => [id, new Set([...history, ...unranked])])),
@@ -120,6 +123,8 @@ function mapStartup(startup: SampleStartup, backers: readonly string[]): MatchSt
     text: [startup.name, startup.description ?? ""].join(" ").trim(),
     isStale: false,
     backers,
+    replyRate: null,
+    wishes: noWishes,
   };
 }
 

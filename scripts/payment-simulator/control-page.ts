@@ -1,6 +1,7 @@
+import { type Html, hidden, html } from "../simulators/html.ts";
+import { layout } from "../simulators/layout.ts";
 import type { Books } from "./books.ts";
-import { type Html, hidden, html } from "./html.ts";
-import { layout, money } from "./layout.ts";
+import { money } from "./money.ts";
 import { taipeiTime } from "./taipei.ts";
 import { type Locale, type Texts, textsIn } from "./texts.ts";
 import { type Charge, isPaid, type Notification, type Trade } from "./trade.ts";

@@ -1,5 +1,6 @@
-import { type Html, hidden, html } from "./html.ts";
-import { layout, money } from "./layout.ts";
+import { type Html, hidden, html } from "../simulators/html.ts";
+import { layout } from "../simulators/layout.ts";
+import { money } from "./money.ts";
 import { taipeiDate } from "./taipei.ts";
 import { localeOf, type Texts, textsIn } from "./texts.ts";
 import { deliveries, isPaid, type Trade, type VirtualAccount } from "./trade.ts";

@@ -8,7 +8,7 @@ export function localeOf(language: string): Locale {
 const zh = {
   htmlLang: "zh-Hant-TW",
   simulator: "付款模擬器",
-  noMoney: "這是模擬環境，不會真的扣款，卡號也不會離開這台電腦。",
+  noEffect: "這是模擬環境，不會真的扣款，卡號也不會離開這台電腦。",
   order: "訂單資訊",
   merchant: "商店",
   merchantName: "測試商店",
@@ -88,7 +88,7 @@ const zh = {
 const en: typeof zh = {
   htmlLang: "en",
   simulator: "Payment simulator",
-  noMoney: "This is a simulation: no money moves, and no card number leaves this computer.",
+  noEffect: "This is a simulation: no money moves, and no card number leaves this computer.",
   order: "Order",
   merchant: "Shop",
   merchantName: "Test shop",

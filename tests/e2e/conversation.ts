@@ -20,9 +20,19 @@ export interface StartedConversation {
 export async function startedConversation(
   own: Fixture,
   investor: Model,
-  options: { phone?: boolean; locale?: string } = {},
+  {
+    sender: ofInvestor,
+    ...options
+  }: {
+    phone?: boolean;
+    locale?: string;
+    hasServiceWorker?: boolean;
+    losesConnection?: boolean;
+    /** The investor's options; all others are the startup's. */
+    sender?: { name?: string; losesConnection?: boolean };
+  } = {},
 ): Promise<StartedConversation> {
-  const sender = await own(investor);
+  const sender = await own(investor, ofInvestor);
   const startup = await own("startup", options);
   const sent = await sender.page.request.post("/api/v1/messages", {
     data: { target_id: startup.id, message: "想進一步認識貴公司" },

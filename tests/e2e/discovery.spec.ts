@@ -103,6 +103,9 @@ test("a visitor reads the introduction and follows the step that unlocks the res
   await expect(page.getByRole("heading", { name: profilePages.startup.about })).toBeVisible();
   await expect(page.getByText(access.holds.report)).toBeVisible();
   await expect(page.getByText(access.holds.financials)).toBeVisible();
+  const similar = page.getByRole("region", { name: profilePages.startup.similar }).getByRole("article");
+  expect(await similar.count()).toBeGreaterThan(1);
+  for (const card of await similar.all()) await expect(card.getByRole("listitem").first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole("link", { name: access.steps.log_in.action }).first().click();

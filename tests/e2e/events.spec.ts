@@ -3,6 +3,7 @@ import { fill, textsOf } from "./texts";
 
 /** The demo event with two places. */
 const event = { "zh-TW": "與投資人共進午餐", "en-US": "Lunch with an Investor" };
+const { drafts } = textsOf("zh-TW");
 const [zh, en] = [textsOf("zh-TW").eventPages, textsOf("en-US").eventPages];
 
 test("two register and a third waits, until one cancels; staff check in by code", async ({ own, person }) => {
@@ -69,6 +70,19 @@ test("two register and a third waits, until one cancels; staff check in by code"
   await inList(zh.staff.undo).click();
   await inList(zh.staff.check).click();
   await expect(inList(zh.staff.undo)).toBeVisible();
+
+  const { message } = zh.staff;
+  await staff.getByLabel(message.text).fill("報到改在二樓。");
+  await staff.getByRole("button", { name: message.send }).click();
+  await staff.getByRole("alertdialog").getByRole("button", { name: message.send }).click();
+  await expect(staff.getByText("報到改在二樓。")).toBeVisible();
+  await expect(staff.getByLabel(message.text)).toHaveValue("");
+  // What was sent is no unsaved input.
+  await staff.goBack();
+  await expect(staff.getByLabel(message.text)).toBeHidden();
+  await staff.goForward();
+  await expect(staff.getByText("報到改在二樓。")).toBeVisible();
+  await expect(staff.getByText(drafts.title)).toHaveCount(0);
 });
 
 test("codes scanned faster than the answers come are all sent, and a lost one is named", async ({ own }) => {

@@ -74,6 +74,8 @@ interface PersonOptions {
   losesConnection?: boolean;
   /** Disables the Content-Security-Policy, to test the page's own safety. */
   bypassCSP?: boolean;
+  /** Allows the service worker, whose requests `page.route` cannot answer. */
+  hasServiceWorker?: boolean;
 }
 
 interface Fixtures {
@@ -128,6 +130,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
         locale = "zh-TW",
         losesConnection = false,
         bypassCSP = false,
+        hasServiceWorker = false,
         origin = baseURL,
         token,
       } = {}) => {
@@ -137,6 +140,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
           timezoneId: "Asia/Taipei",
           javaScriptEnabled,
           bypassCSP,
+          serviceWorkers: hasServiceWorker ? "allow" : "block",
           viewport: phone ? { width: 360, height: 740 } : { width: 1280, height: 900 },
           hasTouch: phone,
           extraHTTPHeaders: { "CF-Connecting-IP": newIp() },

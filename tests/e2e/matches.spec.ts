@@ -41,7 +41,7 @@ test("without JavaScript, suggestions are dismissed and restored as well", async
 test("five passes for the industry change the list, say so, and are undone line by line or all at once", async ({
   own,
 }) => {
-  const { match, suggestions } = textsOf("zh-TW");
+  const { match, matchReasons, suggestions } = textsOf("zh-TW");
   const { page } = await own("investor");
   await page.goto("/matches");
   const names = page.locator("main").getByRole("article").getByRole("heading", { level: 3 }).getByRole("link");
@@ -56,7 +56,7 @@ test("five passes for the industry change the list, say so, and are undone line 
   }
   const said = page.getByText(match.adjusted.fewer.split("{{")[0] ?? "");
   await expect(said).toBeVisible();
-  await expect(page.getByText(match.mismatches.disliked.split("{{")[0] ?? "").first()).toBeAttached();
+  await expect(page.getByText(matchReasons.mismatches.disliked.split("{{")[0] ?? "").first()).toBeAttached();
 
   await page.getByRole("link", { name: match.adjusted.change }).click();
   await expect(page.getByRole("heading", { name: suggestions.lines.title })).toBeVisible();
@@ -78,4 +78,14 @@ test("five passes for the industry change the list, say so, and are undone line 
   await expect(page.getByText(suggestions.lines.empty)).toBeVisible();
   await page.getByRole("link", { name: suggestions.toMatches }).click();
   await expect(names).toHaveText(first);
+
+  await page.getByRole("link", { name: match.wishes.startup }).click();
+  const city = page.getByRole("checkbox", { name: "台北市" });
+  await city.check();
+  await page.getByRole("button", { name: suggestions.wishes.save, exact: true }).click();
+  await expect(page.getByText(suggestions.done.wished)).toBeVisible();
+  await expect(city).toBeChecked();
+  await page.getByRole("link", { name: suggestions.toMatches }).click();
+  const wished = fill(matchReasons.reasons.wished, { names: matchReasons.wishes.regions });
+  await expect(page.getByText(wished).first()).toBeAttached();
 });

@@ -34,7 +34,9 @@ test("two people talk live: badge, list, typing and read marks agree on both sid
 });
 
 test("messages written offline are sent once the network is back, without loss or duplicates", async ({ own }) => {
-  const { investor, startup, ids } = await startedConversation(own, "investorGold");
+  const { investor, startup, ids } = await startedConversation(own, "investorGold", {
+    sender: { losesConnection: true },
+  });
   await investor.page.goto(`/messages/${ids.startup}`);
   await startup.page.goto(`/messages/${ids.investor}`);
   await expect(investor.page.getByText("在線上", { exact: true })).toBeVisible();
@@ -150,7 +152,9 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
 test("going offline while sending loses or duplicates nothing, and both sides agree without a reload", async ({
   own,
 }) => {
-  const { investor, startup, ids } = await startedConversation(own, "investorGold");
+  const { investor, startup, ids } = await startedConversation(own, "investorGold", {
+    sender: { losesConnection: true },
+  });
   await startup.page.goto("/messages");
   await investor.page.goto(`/messages/${ids.startup}`);
   const mark = unique();

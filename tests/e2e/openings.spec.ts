@@ -77,12 +77,23 @@ for (const { locale, javaScriptEnabled } of [
     await region(reader).getByRole("link", { name: openings.see }).click();
     await expect(round).toBeVisible();
 
+    // The reader's page was loaded before the change and connects after it.
+    let letConnect = () => {};
+    const mayConnect = new Promise<void>((resolve) => {
+      letConnect = resolve;
+    });
+    await reader.routeWebSocket("**/ws/inbox?*", async (socket) => {
+      await mayConnect;
+      socket.connectToServer();
+    });
     await reader.goto(to(`/messages/${ids.startup}`));
+    await expect(region(reader)).toBeVisible();
     await region(owner)
       .getByRole("button", { name: fillSpaced(openings.closeOf.numbers, { name }) })
       .click();
     await expect(region(owner)).toContainText(fillSpaced(openings.hidden.numbers, { name }));
     await expect(toast.filter({ hasText: fillSpaced(openings.closed.numbers, { name }) })).toBeVisible();
+    letConnect();
     if (!javaScriptEnabled) await reader.reload();
     await expect(region(reader)).toHaveCount(0);
     await reader.goto(to(`/startups/${ids.startup}`));

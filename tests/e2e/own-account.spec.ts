@@ -66,12 +66,24 @@ test("a password and an address are changed, and the other devices are logged ou
 test("the owner exports their data, deletes the account and cancels the deletion", async ({ own }) => {
   const { page, email } = await own("startupDraft", { phone: true, name: "曙光科技" });
   await page.goto("/account/preferences");
-  await page.getByLabel(settings.preferences.topics.review).uncheck();
+  const row = (topic: keyof typeof settings.preferences.topics) =>
+    page.getByRole("group", { name: settings.preferences.topics[topic] });
+  const { channels } = settings.preferences;
+  await row("review").getByLabel(channels.page).check();
+  await row("courses").getByLabel(channels.mail).check();
+  await page.getByLabel(settings.preferences.quietFrom).selectOption("22");
+  await page.getByLabel(settings.preferences.quietTo).selectOption("22");
+  await page.getByRole("button", { name: settings.preferences.submit }).click();
+  await expect(page.getByText(settings.preferences.quietEqual)).toBeVisible();
+  await page.getByLabel(settings.preferences.quietTo).selectOption("7");
+  await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: settings.preferences.submit }).click();
   await expect(page.getByText(settings.preferences.saved)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(settings.preferences.topics.review)).not.toBeChecked();
-  await expect(page.getByLabel(settings.preferences.topics.messages)).toBeChecked();
+  await expect(row("review").getByLabel(channels.page)).toBeChecked();
+  await expect(row("courses").getByLabel(channels.mail)).toBeChecked();
+  await expect(row("messages").getByLabel(channels.digest)).toBeChecked();
+  await expect(page.getByLabel(settings.preferences.quietTo)).toHaveValue("7");
 
   await page.goto("/account/data");
   const [download] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** A page not hydrated yet. Other responses have no `lang`, and the payment simulator's pages are marked. */
-const notHydrated = "html[lang]:not([data-hydrated], [data-simulated])";
+/** A page not hydrated yet. Other responses have no `lang`; the simulators' pages and the offline page are marked. */
+const notHydrated = "html[lang]:not([data-hydrated], [data-simulated], [data-offline])";
 
 /**
  * Makes journeys, which are faster than people, wait until React has hydrated the page (marked by app/root.tsx): after

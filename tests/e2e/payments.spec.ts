@@ -309,6 +309,60 @@ test("staff refund an upgrade's source only after confirming that its credit is 
   await expectNoSidewaysScroll(page);
 });
 
+test("a buyer asks on a phone in English for the refund of a transfer, and gets it to a bank account", async ({
+  own,
+  server,
+}) => {
+  const { page } = await own("startup", { phone: true, locale: "en-US" });
+  const { refund: texts } = textsOf("en-US").orders;
+  await checkOut(page, { item: "pitch_deck_review", method: "atm", locale: "en-US" });
+  await page.getByRole("button", { name: "Get an account number" }).click();
+  await expect(page.getByRole("heading", { name: textsOf("en-US").orders.transfer.title })).toBeVisible();
+  const orderId = /([0-9A-Z]{26})/.exec(page.url())?.[1] ?? "";
+  await press(server, page, { orderId, button: "Transfer arrives" });
+
+  await page.goto(`/en-US/orders/${orderId}`);
+  await page.getByText(texts.open, { exact: true }).click();
+  await page.getByLabel(texts.reason).fill("Our round has moved to next year.");
+  await page.getByLabel(texts.bank).fill("8");
+  await page.getByLabel(texts.number).fill("12");
+  await page.getByLabel(texts.holder).fill("林海");
+  await page.getByRole("button", { name: texts.submit }).click();
+  await expect(page.getByText(texts.errors.bank)).toBeVisible();
+  await expect(page.getByText(texts.errors.number)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByLabel(texts.bank).fill("812");
+  await page.getByLabel(texts.number).fill("0012-3456-7890");
+  await page.getByRole("button", { name: texts.submit }).click();
+  await expect(page.getByText(fill(texts.accountGiven, { ending: "7890" }))).toBeVisible();
+
+  const { page: staff } = await own("staff");
+  const { account, actions, detail, refund: refunding } = zh.orderAdministration;
+  await staff.goto("/staff/orders?needs=requested");
+  await expect(staff.getByLabel(zh.orderAdministration.list.needs)).toHaveValue("requested");
+  await expect(staff.locator(`a[href$="/staff/orders/${orderId}"]`).first()).toBeVisible();
+  await staff.goto(`/staff/orders/${orderId}`);
+  await expect(staff.getByText("Our round has moved to next year.")).toBeVisible();
+  await expectAccessible(staff);
+  await staff.getByRole("button", { name: account.show }).click();
+  await expect(
+    staff.getByText(fill(account.shown, { bank: "812", number: "001234567890", holder: "林海" })),
+  ).toBeVisible();
+  await staff.getByLabel(refunding.reason, { exact: true }).fill("同意");
+  await staff.getByRole("button", { name: refunding.submit, exact: true }).click();
+  await staff.getByRole("alertdialog").getByRole("button", { name: refunding.submit }).click();
+  await expect(staff.getByText(detail.refundStatuses.manual)).toBeVisible();
+  await staff.getByRole("button", { name: actions.confirm }).click();
+  await staff.getByRole("alertdialog").getByRole("button", { name: actions.confirm }).click();
+  // The order and its refund.
+  await expect(staff.getByText(detail.refundStatuses.done, { exact: true })).toHaveCount(2);
+  await expect(staff.getByRole("heading", { name: account.title })).toHaveCount(0);
+  expect(await server.queryFirst("SELECT 1 FROM refund_accounts WHERE order_id = ?", orderId)).toBeFalsy();
+  await page.reload();
+  await expect(page.getByText(textsOf("en-US").orders.states.refunded, { exact: true }).first()).toBeVisible();
+});
+
 test("a transfer that does not arrive in time expires with its order", async ({ own, server }) => {
   const { page, id } = await own("startup");
   await checkOut(page, { item: "startup_gold.monthly", method: "atm" });

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { textsOf } from "./texts";
 
-const { pending, review, reviewDesk } = textsOf("zh-TW");
+const { changesPage, pending, review, reviewDesk } = textsOf("zh-TW");
 
 test("a listed startup changes its tagline, and the page follows once a reviewer approves", async ({ own, person }) => {
   const name = `改口號 ${crypto.randomUUID().slice(0, 8)}`;
@@ -77,7 +77,7 @@ test("an investor's changes are discarded, restored, and returned with a kept ph
   await owner.page.getByRole("alertdialog").getByRole("button", { name: pending.action.discard }).click();
   await expect(owner.page.getByText(pending.toast.discarded)).toBeVisible();
   await owner.page.goto("/investor/changes");
-  await expect(owner.page.getByText(pending.page.discardedText)).toBeVisible();
+  await expect(owner.page.getByText(changesPage.discardedText)).toBeVisible();
   await expectAccessible(owner.page);
   await expectNoSidewaysScroll(owner.page);
   await owner.page.getByRole("button", { name: pending.action.restore }).click();

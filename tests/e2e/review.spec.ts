@@ -40,6 +40,13 @@ test("a profile is returned with comments, changed by its owner, and published",
   await expect(owner.page.getByText("內容不錯，請補上新的標誌。").first()).toBeVisible();
   await expect(owner.page.getByText("請說得更具體").first()).toBeVisible();
 
+  await owner.page.getByRole("link", { name: "回覆意見" }).click();
+  await expect(owner.page.getByRole("heading", { level: 1, name: "回覆審核意見" })).toBeVisible();
+  await owner.page.getByLabel("您的回覆").fill("這句話是註冊商標。");
+  await owner.page.getByRole("button", { name: "儲存回覆" }).click();
+  await expect(owner.page.getByText(textsOf("zh-TW").reviewAnswers.saved)).toBeVisible();
+  await expectAccessible(owner.page);
+
   await owner.page.goto("/startup/information/edit");
   const logo = owner.page.getByLabel(/^公司標誌/).and(owner.page.locator("input[type=file]"));
   await logo.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
@@ -68,6 +75,8 @@ test("a profile is returned with comments, changed by its owner, and published",
 
   await staff.page.goto(reviewUrl);
   await expect(staff.page.getByText("上次退回的意見")).toBeVisible();
+  await expect(staff.page.getByText("這句話是註冊商標。").first()).toBeVisible();
+  await expect(staff.page.getByLabel("再次退回時保留這則意見: 一句話介紹")).toBeChecked();
   const changed = staff.page.getByRole("list", { name: "修改過的欄位" });
   await expect(changed.getByRole("link")).toHaveText(["公司標誌", "市場規模"]);
   await changed.getByRole("link", { name: "市場規模" }).click();

@@ -2,16 +2,18 @@ import { randomUUID } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { minuteMs } from "../../app/durations";
+import { type LineServer, startLineSimulator } from "../../scripts/line-simulator/server.ts";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { type Runtime, startRuntime } from "../../scripts/runtime.ts";
 import { type MockPerson, mockClient, startMockProvider } from "../support/social-mock.ts";
 
 type Provider = "google" | "facebook";
 
-/** A Playwright worker's own server: the product with separate state, mock social providers and a payment simulator. */
+/** A Playwright worker's own server: the product with separate state, mock social providers and simulators of payments and LINE. */
 export interface WorkerServer {
   origin: string;
   payments: PaymentSimulator;
+  line: LineServer;
   /** Sets the user signed in at a provider, by default a new one; returns one of their tokens, for API clients. */
   atProvider: (provider: Provider, person: Partial<MockPerson>) => Promise<string>;
   /** Returns a session token of a demo account, cached for some minutes because logins are slow. */
@@ -37,11 +39,13 @@ export async function startWorkerServer(name: string, variables: Record<string, 
   cpSync(seeded, stateDir, { recursive: true });
   const providers = { google: await startMockProvider("google"), facebook: await startMockProvider("facebook") };
   const payments = await startPaymentSimulator();
+  const line = await startLineSimulator();
   const runtime = await startRuntime({
     bundle,
     stateDir,
     variables: {
       ...payments.variables,
+      ...line.variables,
       GOOGLE_ORIGIN: providers.google.origin,
       GOOGLE_CLIENT_ID: mockClient("google").id,
       GOOGLE_CLIENT_SECRET: mockClient("google").secret,
@@ -52,10 +56,12 @@ export async function startWorkerServer(name: string, variables: Record<string, 
     },
   });
   const { origin } = new URL(runtime.origin);
+  line.chats.webhook = `${origin}/webhooks/line`;
   const logins = new Map<string, { token: Promise<string>; at: number }>();
   return {
     origin,
     payments,
+    line,
     queryFirst: runtime.queryFirst,
     atProvider: async (provider, person) => {
       const answer = await fetch(`${providers[provider].origin}/person`, {
@@ -74,7 +80,7 @@ export async function startWorkerServer(name: string, variables: Record<string, 
     },
     stop: async () => {
       await runtime.stop();
-      await Promise.all([providers.google.stop(), providers.facebook.stop(), payments.stop()]);
+      await Promise.all([providers.google.stop(), providers.facebook.stop(), payments.stop(), line.stop()]);
       rmSync(stateDir, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { minuteMs } from "../../app/durations.ts";
-import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
 import { layCable } from "./cable.ts";
+import { prepare } from "./prepare.ts";
 import { Chance } from "./random.ts";
 import { type Side, Talker } from "./talker.ts";
 import { makePairs, verifySummary, verifyThread } from "./verify.ts";
@@ -22,9 +21,7 @@ let runtime: LocalRuntime;
 
 before(async () => {
   console.log(`FAULT_SEED=${chance.seed}`);
-  rmSync(stateDir, { recursive: true, force: true });
-  bundle = await bundleWorker("tests/fault/worker.ts");
-  await migrate(stateDir);
+  bundle = await prepare(stateDir);
   runtime = await start();
 });
 after(() => runtime?.stop());

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { dayMs, minuteMs } from "../../app/durations.ts";
-import { bundleWorker, freePort, migrate } from "../../scripts/runtime.ts";
+import { freePort } from "../../scripts/runtime.ts";
 import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
+import { prepare } from "./prepare.ts";
 import { Chance } from "./random.ts";
 import type { Person } from "./talker.ts";
 import { readWhole } from "./verify.ts";
@@ -21,9 +21,7 @@ let runtime: LocalRuntime;
 
 before(async () => {
   console.log(`FAULT_SEED=${chance.seed}`);
-  rmSync(stateDir, { recursive: true, force: true });
-  bundle = await bundleWorker("tests/fault/worker.ts");
-  await migrate(stateDir);
+  bundle = await prepare(stateDir);
   // The same port after every kill, because people send their request again.
   port = await freePort();
   runtime = await start();

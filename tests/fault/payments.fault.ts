@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { dayMs } from "../../app/durations.ts";
 import { type PaymentSimulator, startPaymentSimulator } from "../../scripts/payment-simulator/server.ts";
 import { received } from "../../scripts/payment-simulator/trade.ts";
-import { bundleWorker, freePort, migrate } from "../../scripts/runtime.ts";
+import { freePort } from "../../scripts/runtime.ts";
 import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
 import { Buyer, type Purchase } from "./buyer.ts";
+import { prepare } from "./prepare.ts";
 import { Chance } from "./random.ts";
 
 const stateDir = ".state/fault-payments";
@@ -23,9 +23,7 @@ let runtime: LocalRuntime;
 
 before(async () => {
   console.log(`FAULT_SEED=${chance.seed}`);
-  rmSync(stateDir, { recursive: true, force: true });
-  bundle = await bundleWorker("tests/fault/worker.ts");
-  await migrate(stateDir);
+  bundle = await prepare(stateDir);
   payments = await startPaymentSimulator();
   // The same port after every kill, because notifications are sent to it.
   port = await freePort();

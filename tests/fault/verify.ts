@@ -113,8 +113,7 @@ async function summaryOf(runtime: LocalRuntime, pair: Pair): Promise<Summary | n
   );
 }
 
-/** Reads the whole thread as a side from the beginning. */
-/** Reads a pair's whole thread as one of its sides. */
+/** Reads a pair's whole thread from the beginning, as one of its sides. */
 export async function readWhole(runtime: LocalRuntime, pair: Pair, side: Side): Promise<Thread> {
   const target = pair[otherSide(side)];
   const socket = await openSocket(`${runtime.origin}/ws/conversations/${target.id}?after=0`, pair[side].token);

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
-import { rmSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { after, before, test } from "node:test";
-import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { type LocalRuntime, startTestRuntime } from "../support/local-runtime.ts";
+import { prepare } from "./prepare.ts";
 
 const stateDir = ".state/fault-visitors";
 
@@ -15,10 +14,7 @@ const agent = new Agent({ keepAlive: true });
 let runtime: LocalRuntime;
 
 before(async () => {
-  rmSync(stateDir, { recursive: true, force: true });
-  const bundle = await bundleWorker("tests/fault/worker.ts");
-  await migrate(stateDir);
-  runtime = await startTestRuntime({ bundle, stateDir });
+  runtime = await startTestRuntime({ bundle: await prepare(stateDir), stateDir });
 });
 after(async () => {
   agent.destroy();

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { conversationRecords, firewallRules, meetings } from "~/db/schema";
+import { conversationRecords, firewallRules, invitationCredits, meetings } from "~/db/schema";
 import { dayMs, hourMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { countAttempt } from "~/features/accounts/accounts/count-attempts.server";
@@ -8,6 +8,8 @@ import { saveBusyCalendar } from "~/features/accounts/calendars/save-busy-calend
 import { placeOrder } from "~/features/commerce/checkout/place-order.server";
 import { maxOrdersPerHour } from "~/features/commerce/checkout/rules";
 import { checkoutBody } from "~/features/commerce/checkout/schema";
+import { submitRefundRequest } from "~/features/commerce/refund-requests/submit-refund-request.server";
+import { withdrawRefundRequest } from "~/features/commerce/refund-requests/withdraw-refund-request.server";
 import { cancelRequest } from "~/features/commerce/services/cancel-request.server";
 import { requestService } from "~/features/commerce/services/request-service.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
@@ -16,14 +18,18 @@ import { blockKeyword } from "~/features/discovery/hot-keywords/block-keyword.se
 import { searchAllowance } from "~/features/discovery/saved-searches/rules";
 import { saveSearch } from "~/features/discovery/saved-searches/save-search.server";
 import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
+import { returnProfile } from "~/features/intake/review/return-profile.server";
 import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
+import { maxOpenInvitations } from "~/features/messaging/invitation-credits";
+import { joinQueue } from "~/features/messaging/invitation-queue/join-queue.server";
 import { agreeTime } from "~/features/messaging/meetings/agree-time.server";
 import { findOpenHours } from "~/features/messaging/meetings/find-open-hours.server";
 import { openOfficeHours } from "~/features/messaging/meetings/save-office-hours.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { reserveOnePager } from "~/features/profiles/one-pager/reserve-one-pager.server";
 import { onePagerAllowance } from "~/features/profiles/one-pager/rules";
+import { readOwnState } from "~/features/profiles/profiles/own-state.server";
 import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import { hideFrom } from "~/features/showcase/firewall/hide-from.server";
 import { maxRules } from "~/features/showcase/firewall/rules";
@@ -36,7 +42,10 @@ import { askCall, type CallInput } from "./ask-call";
 import { boardCases } from "./board-cases";
 import { completeInvestor, completeStartup } from "./complete-profiles";
 import { courseCases, lessonFileCases } from "./course-cases";
-import { makeTransferOrder } from "./make-order";
+import { figureCases } from "./figure-cases";
+import { introductionCases } from "./introduction-cases";
+import { letterCases } from "./letter-cases";
+import { makeOrder, makeTransferOrder, settleOrder } from "./make-order";
 import { conversationIdOf, meetingDetails, offerableTimes, withOffer } from "./meetings";
 import { planCases } from "./plan-cases";
 import { makeShareLink } from "./share-links";
@@ -136,6 +145,50 @@ export const withOrder = async (app: App) => {
   return { token, params: { strategy: "startup", order_id: order.id } };
 };
 
+/** The bank account for a refund. */
+export const refundAccount = { bank: "812", number: "012345678901", holder: "林海" };
+
+/** A startup with an order that it has paid. */
+export async function withPaidOrder(app: App, method: "cc" | "atm") {
+  const { id, token, viewer } = await makeStartup(app);
+  const order = await makeOrder(app, { accountId: id, method });
+  await settleOrder(app, order);
+  return { token, actor: viewer, params: { strategy: "startup", order_id: order.id } };
+}
+
+/** A startup that has requested the refund of an order it paid by transfer. */
+export async function withRefundRequest(app: App) {
+  const paid = await withPaidOrder(app, "atm");
+  await submitRefundRequest(app, {
+    actor: paid.actor,
+    orderId: paid.params.order_id,
+    reason: "計畫改期",
+    account: refundAccount,
+  });
+  return paid;
+}
+
+/** Calls for an order of another kind of account, of someone else, or of nobody. */
+const ofOtherOrders = (body: object | undefined): Pick<Cases, 403 | 404> => ({
+  403: [
+    async (app) => {
+      const { token, params } = await withRefundRequest(app);
+      return { token, body, params: { ...params, strategy: "investor" } };
+    },
+  ],
+  404: [
+    async (app) => {
+      const { params } = await withRefundRequest(app);
+      return { params, body, token: (await makeStartup(app)).token };
+    },
+    async (app) => ({
+      token: (await makeStartup(app)).token,
+      body,
+      params: { strategy: "startup", order_id: "unknown" },
+    }),
+  ],
+});
+
 const password = "Bridge-over-2026";
 const credentials = { email: "nobody@example.test", password };
 const logsIn: Cases = {
@@ -178,6 +231,16 @@ export const startupInReview = async (app: App) => {
   const { id, token, viewer } = await makeStartup(app, completeStartup());
   await submitProfile(app, { actor: viewer });
   return { token, params: { startup_id: id } };
+};
+/** A startup that was returned with a comment on its name. */
+export const returnedStartup = async (app: App) => {
+  const { id, token, viewer } = await makeStartup(app, completeStartup());
+  await submitProfile(app, { actor: viewer });
+  const { viewer: actor } = await makeStaff(app);
+  const comments = { name: "是正式名稱嗎？" };
+  const seen = { submittedAt: (await readOwnState(app, viewer))?.submittedAt ?? null, note: "" };
+  await returnProfile(app, { actor, kind: "startup", id, ...seen, comments, origin: "http://localhost" });
+  return { token };
 };
 const investorInReview = async (app: App) => {
   const { id, token, viewer } = await makeInvestor(app, completeInvestor());
@@ -295,6 +358,22 @@ export const withHours = async (app: App) => {
   const startup = await makeStartup(app, { ...completeStartup(), industryKeys: ["ai"], round: "seed", isPublish: 2 });
   const open = await findOpenHours(app, { actor: startup.viewer, investorId: investor.id });
   return { investor, token: startup.token, params: { investor_id: investor.id }, times: open?.times ?? [] };
+};
+/** An investor whose inbox is full, and a startup that would invite it. */
+export const atFullInbox = async (app: App) => {
+  const { id: investorId } = await makeInvestor(app, { level: "normal", status: "active" });
+  for (let sent = 0; sent < maxOpenInvitations; sent++) {
+    const { id: startupId } = await publishedStartup(app);
+    const spent = { month: "2026-11", spentAt: app.now(), isPending: false };
+    await app.db.insert(invitationCredits).values({ startupId, investorId, ...spent });
+  }
+  return { ...(await publishedStartup(app)), params: { investor_id: investorId } };
+};
+/** The startup in its queue. */
+export const inQueue = async (app: App) => {
+  const input = await atFullInbox(app);
+  await joinQueue(app, { actor: input.viewer, investorId: input.params.investor_id });
+  return input;
 };
 /** The startup's request of the first of them. */
 export const requestsHours =
@@ -537,6 +616,14 @@ export const apiCases: Record<string, Cases> = {
     ],
     422: [badLanguage],
   },
+  "GET /api/v1/startups/similar": {
+    ...none,
+    404: [
+      async () => ({ query: "?startup_id=unknown" }),
+      async (app) => ({ query: `?startup_id=${(await makeStartup(app)).id}` }),
+    ],
+    422: [visitor, async () => ({ query: "?startup_id=unknown&page=0" })],
+  },
   "PUT /api/v1/startups/{startup_id}": {
     403: [sends(othersStartup, { name: "x" })],
     404: [sends(unknownStartup, { name: "x" })],
@@ -563,6 +650,12 @@ export const apiCases: Record<string, Cases> = {
     409: [startupInReview, async (app) => ({ token: (await makeStartup(app)).token })],
   },
   "DELETE /api/v1/startups/publish": { ...none, ...otherStartups, 409: [asStartup] },
+  "GET /api/v1/me/review": none,
+  "PUT /api/v1/me/review/answers": {
+    ...none,
+    404: [sends(returnedStartup, { field: "phone", answer: "好" })],
+    409: [sends(asStartup, { field: "name", answer: "好" })],
+  },
   "GET /api/v1/me/changes": { ...none, 404: [asStartup, by(publishedStartup)] },
   "POST /api/v1/me/changes": { ...none, 409: [asStartup, by(withChanges)] },
   "DELETE /api/v1/me/changes": { ...none, 409: [asStartup, by(withSubmittedChanges)] },
@@ -740,6 +833,8 @@ export const apiCases: Record<string, Cases> = {
   "DELETE /api/v1/me/calendar/busy": { ...none, 404: [anotherStartup] },
   "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
 
+  ...figureCases,
+  ...letterCases,
   "GET /api/v1/me/share-links": none,
   "POST /api/v1/me/share-links": {
     ...none,
@@ -826,6 +921,10 @@ export const apiCases: Record<string, Cases> = {
       sends(asStartup, { strange: 1 }),
     ],
   },
+  "GET /api/v1/me/matches/backers": {
+    ...none,
+    422: [async (app) => ({ ...(await asStartup(app)), ...(await badPage(app)) })],
+  },
   "GET /api/v1/me/matches": {
     ...none,
     422: [async (app) => ({ ...(await asInvestor(app)), ...(await badLanguage(app)) })],
@@ -839,6 +938,11 @@ export const apiCases: Record<string, Cases> = {
     422: [async (app) => ({ ...(await asInvestor(app)), params: { id: "unknown" }, body: { reason: "taste" } })],
   },
   "DELETE /api/v1/me/matches/{id}/dismissal": none,
+  "GET /api/v1/me/matches/wishes": none,
+  "PUT /api/v1/me/matches/wishes": {
+    ...none,
+    422: [sends(asInvestor, { rounds: ["third"] }), sends(asStartup, { types: "cvc" })],
+  },
   "GET /api/v1/me/matches/preferences": {
     ...none,
     422: [async (app) => ({ ...(await asInvestor(app)), ...(await badLanguage(app)) })],
@@ -1010,6 +1114,22 @@ export const apiCases: Record<string, Cases> = {
     409: [requestsHours({ start_at: 0 })],
     422: [requestsHours({ purpose: " " }), requestsHours({ start_at: "soon" }), requestsHours({ more: 1 })],
   },
+  "GET /api/v1/me/invitation-queues": none,
+  "PUT /api/v1/investors/{investor_id}/invitation-queue": {
+    ...none,
+    403: [async (app) => ({ ...(await atFullInbox(app)), token: (await makeStartup(app)).token })],
+    404: [async (app) => ({ ...(await atFullInbox(app)), params: { investor_id: "unknown" } })],
+    409: [
+      async (app) => {
+        const { id } = await makeInvestor(app, { level: "normal", status: "active" });
+        return { token: (await publishedStartup(app)).token, params: { investor_id: id } };
+      },
+    ],
+  },
+  "DELETE /api/v1/investors/{investor_id}/invitation-queue": {
+    ...none,
+    404: [async (app) => ({ ...(await atFullInbox(app)), params: { investor_id: "unknown" } })],
+  },
   "GET /api/v1/messages/{conversation_id}/openings": { ...none, 404: [unknownStartup, outsider] },
   "POST /api/v1/messages/{conversation_id}/openings": {
     ...none,
@@ -1029,6 +1149,7 @@ export const apiCases: Record<string, Cases> = {
   },
 
   ...boardCases,
+  ...introductionCases,
 
   "GET /api/v1/me/searches": none,
   "POST /api/v1/me/searches": {
@@ -1197,5 +1318,34 @@ export const apiCases: Record<string, Cases> = {
       async (app) => ({ ...(await withOrder(app)), token: (await makeStartup(app)).token }),
       async (app) => ({ token: (await makeStartup(app)).token, params: { strategy: "startup", order_id: "unknown" } }),
     ],
+  },
+  "POST /api/v1/orders/{strategy}/{order_id}/refund-request": {
+    ...none,
+    ...ofOtherOrders({}),
+    409: [
+      async (app) => ({ ...(await withOrder(app)), body: {} }),
+      async (app) => ({ ...(await withRefundRequest(app)), body: { account: refundAccount } }),
+    ],
+    422: [
+      async (app) => ({ ...(await withPaidOrder(app, "atm")), body: {} }),
+      async (app) => ({ ...(await withPaidOrder(app, "atm")), body: { account: { ...refundAccount, bank: "8" } } }),
+    ],
+  },
+  "DELETE /api/v1/orders/{strategy}/{order_id}/refund-request": {
+    ...none,
+    ...ofOtherOrders(undefined),
+    409: [
+      async (app) => {
+        const { actor, ...asked } = await withRefundRequest(app);
+        await withdrawRefundRequest(app, { actor, orderId: asked.params.order_id });
+        return asked;
+      },
+    ],
+  },
+  "PUT /api/v1/orders/{strategy}/{order_id}/refund-account": {
+    ...none,
+    ...ofOtherOrders(refundAccount),
+    409: [async (app) => ({ ...(await withPaidOrder(app, "cc")), body: refundAccount })],
+    422: [async (app) => ({ ...(await withRefundRequest(app)), body: { ...refundAccount, number: "12" } })],
   },
 };

@@ -21,6 +21,7 @@ import {
   asPublisher,
   asSearcher,
   asStartup,
+  atFullInbox,
   atGate,
   by,
   type Case,
@@ -33,11 +34,14 @@ import {
   hasHours,
   inConversation,
   inConversationHiding,
+  inQueue,
   offer,
   officeHoursBody,
   publishedStartup,
   reachesCalendar,
+  refundAccount,
   requestsHours,
+  returnedStartup,
   reward,
   savedSearch,
   sends,
@@ -53,7 +57,9 @@ import {
   withHours,
   withMeeting,
   withOrder,
+  withPaidOrder,
   withPastMeeting,
+  withRefundRequest,
   withShareLink,
   withSubmittedChanges,
 } from "./api-cases";
@@ -61,8 +67,11 @@ import { boardSuccesses } from "./board-cases";
 import { completeInvestor } from "./complete-profiles";
 import { publishFaq } from "./content";
 import { courseSuccesses, lessonFileSuccesses } from "./course-cases";
+import { figureSuccesses } from "./figure-cases";
 import { hashCheaply } from "./hash-cheaply";
 import { listColumns } from "./import-file";
+import { introductionSuccesses } from "./introduction-cases";
+import { letterSuccesses } from "./letter-cases";
 import { makeEvent } from "./make-event";
 import { makeOrder, settleOrder } from "./make-order";
 import { publishNews } from "./news";
@@ -173,9 +182,16 @@ export const apiSuccesses: Record<string, Case[]> = {
     readsStartup(admin),
     asStartup,
   ],
+  "GET /api/v1/startups/similar": [
+    async (app) => ({ query: `?startup_id=${(await publishedStartup(app)).id}` }),
+    async (app) => ({ ...(await by(generalMember)(app)), query: `?startup_id=${(await publishedStartup(app)).id}` }),
+  ],
+  "GET /api/v1/me/matches/backers": [by(publishedStartup)],
   "PUT /api/v1/startups/{startup_id}": [sends(asStartup, { name: "新名" }), sends(asStartup, { is_publish: 1 })],
   "POST /api/v1/startups/review": [asStartup],
   "DELETE /api/v1/startups/publish": [startupInReview],
+  "GET /api/v1/me/review": [asStartup, by(returnedStartup)],
+  "PUT /api/v1/me/review/answers": [sends(returnedStartup, { field: "name", answer: "是。" })],
   "GET /api/v1/me/changes": [by(withChanges), by(withSubmittedChanges)],
   "POST /api/v1/me/changes": [by(publishedStartup)],
   "DELETE /api/v1/me/changes": [by(withChanges)],
@@ -255,6 +271,8 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/me/calendar/busy": [sends(reachesCalendar, { address: calendarAddress })],
   "DELETE /api/v1/me/calendar/busy": [withBusyCalendar],
   "GET /api/v1/me/views": [by(asStartup)],
+  ...figureSuccesses,
+  ...letterSuccesses,
   "GET /api/v1/me/share-links": [withShareLink()],
   "POST /api/v1/me/share-links": [
     sends(withShareLink(), {}),
@@ -280,6 +298,12 @@ export const apiSuccesses: Record<string, Case[]> = {
   ],
   "DELETE /api/v1/me/matches/{id}/dismissal": [
     async (app) => ({ ...(await asInvestor(app)), params: { id: (await publishedStartup(app)).id } }),
+  ],
+  "GET /api/v1/me/matches/wishes": [by(asStartup), by(asInvestor)],
+  "PUT /api/v1/me/matches/wishes": [
+    sends(asStartup, { types: ["cvc"], regions: ["台北市"] }),
+    sends(asInvestor, { rounds: ["seed"], roles: ["lead"], languages: ["zh", "en"] }),
+    sends(asInvestor, {}),
   ],
   "GET /api/v1/me/matches/preferences": [by(asStartup), learned],
   "PUT /api/v1/me/matches/preferences": [sends(asInvestor, { is_on: false })],
@@ -354,6 +378,9 @@ export const apiSuccesses: Record<string, Case[]> = {
     async (app) => ({ ...(await withHours(app)), token: (await publishedStartup(app)).token }),
   ],
   "POST /api/v1/investors/{investor_id}/office-hours": [requestsHours()],
+  "GET /api/v1/me/invitation-queues": [inQueue],
+  "PUT /api/v1/investors/{investor_id}/invitation-queue": [atFullInbox, inQueue],
+  "DELETE /api/v1/investors/{investor_id}/invitation-queue": [inQueue, atFullInbox],
   "GET /api/v1/messages/{conversation_id}/openings": [inConversation, inConversationHiding],
   "POST /api/v1/messages/{conversation_id}/openings": [sends(inConversationHiding, { class: "numbers" })],
   "DELETE /api/v1/messages/{conversation_id}/openings/{class}": [
@@ -364,6 +391,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   ],
 
   ...boardSuccesses,
+  ...introductionSuccesses,
 
   "GET /api/v1/me/searches": [asSearcher, by(asStartup)],
   "POST /api/v1/me/searches": [sends(by(asStartup), savedSearch), sends(by(generalMember), savedSearch)],
@@ -458,5 +486,13 @@ export const apiSuccesses: Record<string, Case[]> = {
       await settleOrder(app, order);
       return { token, params: { strategy: "startup", order_id: order.id } };
     },
+  ],
+  "POST /api/v1/orders/{strategy}/{order_id}/refund-request": [
+    async (app) => ({ ...(await withPaidOrder(app, "cc")), body: { reason: "計畫改期" } }),
+    async (app) => ({ ...(await withPaidOrder(app, "atm")), body: { account: refundAccount } }),
+  ],
+  "DELETE /api/v1/orders/{strategy}/{order_id}/refund-request": [(app) => withRefundRequest(app)],
+  "PUT /api/v1/orders/{strategy}/{order_id}/refund-account": [
+    async (app) => ({ ...(await withRefundRequest(app)), body: refundAccount }),
   ],
 };

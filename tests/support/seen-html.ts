@@ -81,6 +81,11 @@ const ofDocument: readonly Region[] = [
     why: "are the page's own, also in the other language",
     pattern: /<link rel="(canonical|alternate)"[^>]*>|(?<= )href="[^"]*[?;]lang_choice=[^"]*"/g,
   },
+  {
+    name: "similar startups",
+    why: "would tell the startup which others are hidden from the reader",
+    element: '<section aria-labelledby="similar"',
+  },
   { name: "nonce", why: "is random", pattern: / nonce="[^"]*"/g },
   { name: "modules", why: "are the route's own scripts", pattern: /<link rel="modulepreload"[^>]*>/g },
   {

@@ -90,10 +90,11 @@ export function Form({ form, draft: draftName, children, onInput, onClick, ...pr
           onInput?.(event);
           draft.touch();
         }}
-        // Buttons add and move rows.
+        // Buttons add and move rows. A dialog's button is in the form for React only; it comes after the post, and would
+        // keep what has been sent.
         onClick={(event) => {
           onClick?.(event);
-          draft.touch();
+          if (event.target instanceof Node && event.currentTarget.contains(event.target)) draft.touch();
         }}
       >
         {children}

@@ -5,8 +5,9 @@ import { type LoadSchema, useLateValidation } from "./use-late-validation";
 type Options<Input extends Record<string, unknown>, Value> = Parameters<typeof useForm<Input, Value, string[]>>[0];
 
 /**
- * Returns a form of a schema, as conform's `useForm`, with fields of the schema's input. Fields are validated in the browser once
- * `load` has loaded the schema, at the form's first focus; by default when the form is sent, and after that on input. `load` must stay the same from one rendering to the next.
+ * Returns a form of a schema, as conform's `useForm`, with fields of the schema's input. The browser validates it once
+ * `load` has loaded the schema, which starts at the form's first focus: by default on submit, and after that on input.
+ * `load` must stay the same from one rendering to the next.
  */
 export function useZodForm<Schema extends z.ZodType<unknown, Record<string, unknown>>>({
   id,

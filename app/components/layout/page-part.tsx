@@ -23,8 +23,9 @@ interface PartOptions<Props> {
 interface Part<Props> {
   name: string;
   withPage: boolean;
-  /** Whether it loads or hydrates apart from the page. */
-  hasBoundary: boolean;
+  /** Whether the server rendered it, so that it may hydrate apart from the page. */
+  isOfServer: boolean;
+  appearsLate: boolean;
   /** Returns the component once it has loaded. */
   ready: () => ComponentType<Props> | undefined;
   Later: ComponentType<Props>;
@@ -73,7 +74,8 @@ export function pagePart<Props extends object>({
   return {
     name,
     withPage,
-    hasBoundary: isOfServer || appearsLate,
+    isOfServer,
+    appearsLate,
     ready: () => component,
     Later: lazy(keep) as unknown as ComponentType<Props>,
   };
@@ -84,15 +86,21 @@ interface PagePartProps<Props> {
   props: Props;
   /** `contents` where a wrapping box would break the layout. */
   className?: "contents";
+  /** The part came with a navigation, which waits for it even if it may appear late. */
+  isExpected?: boolean;
 }
 
-function ShownPart<Props extends object>({ part, props, className }: PagePartProps<Props>) {
+function ShownPart<Props extends object>({ part, props, className, isExpected }: PagePartProps<Props>) {
   // Fixed on mount: changing the element's type would lose its state.
   const [Ready] = useState(part.ready);
   const shown = Ready ? <Ready {...props} /> : <part.Later {...props} />;
   return (
     <div data-part={part.name} className={className}>
-      {part.hasBoundary && !(Ready && part.withPage) ? <Suspense>{shown}</Suspense> : shown}
+      {(part.isOfServer || (part.appearsLate && !isExpected)) && !(Ready && part.withPage) ? (
+        <Suspense>{shown}</Suspense>
+      ) : (
+        shown
+      )}
     </div>
   );
 }
@@ -103,6 +111,7 @@ function isSame(before: PagePartProps<object>, now: PagePartProps<object>): bool
   return (
     before.part === now.part &&
     before.className === now.className &&
+    before.isExpected === now.isExpected &&
     values.length === Object.keys(before.props).length &&
     values.every(([name, value]) => Object.is(Reflect.get(before.props, name), value))
   );

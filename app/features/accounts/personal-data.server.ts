@@ -111,7 +111,11 @@ async function exportAccount(app: App, { actor }: { actor: { id: string } }) {
       .where(eq(accounts.id, actor.id))
       .get(),
     app.db
-      .select({ provider: socialIdentities.provider, created_at: socialIdentities.createdAt })
+      .select({
+        provider: socialIdentities.provider,
+        is_friend: socialIdentities.isFriend,
+        created_at: socialIdentities.createdAt,
+      })
       .from(socialIdentities)
       .where(eq(socialIdentities.accountId, actor.id)),
     describeSecondFactor(app, { accountId: actor.id }),

@@ -1,5 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import { buyerDetails, memberships, orders, payments, serviceRequests, subscriptions } from "~/db/schema";
+import {
+  buyerDetails,
+  memberships,
+  orders,
+  payments,
+  refundAccounts,
+  refundRequests,
+  serviceRequests,
+  subscriptions,
+} from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { eraseBuyerStatements } from "./orders/erase-buyer.server";
 import { exportOrders } from "./orders/export-orders.server";
@@ -10,6 +19,8 @@ export const personalData = {
     // Paid periods are kept, like the orders, as accounting records.
     app.db.delete(memberships).where(eq(memberships.accountId, id)),
     app.db.delete(serviceRequests).where(eq(serviceRequests.startupId, id)),
+    app.db.delete(refundRequests).where(eq(refundRequests.accountId, id)),
+    app.db.delete(refundAccounts).where(eq(refundAccounts.accountId, id)),
     ...eraseBuyerStatements(app, { accountId: id }),
     // The provider keeps charging the card until cron tells it to stop.
     app.db
@@ -19,7 +30,7 @@ export const personalData = {
   ],
   kept: {},
   exported: {
-    orders: { tables: [orders, payments], read: exportOrders },
+    orders: { tables: [orders, payments, refundRequests], read: exportOrders },
     service_requests: { tables: [serviceRequests], read: exportRequests },
     buyer_details: {
       tables: [buyerDetails],
@@ -32,6 +43,7 @@ export const personalData = {
     },
   },
   notExported: {
+    refund_accounts: "encrypted; its order shows the last digits until the transfer, which deletes it",
     memberships: "derived from the orders; the profile has the level",
   },
 } satisfies PersonalData;

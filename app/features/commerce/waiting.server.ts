@@ -15,6 +15,11 @@ export const waiting = {
     };
   },
   queues: {
+    refundRequests: {
+      path: "/staff/orders?needs=requested",
+      permission: "orders.read",
+      open: sql`SELECT 1 FROM refund_requests WHERE status = 'open'`,
+    },
     transfers: {
       path: "/staff/orders?needs=manual",
       permission: "orders.read",

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { events, mails, noticeDigests, notices, referralVisits } from "~/db/schema";
+import { events, mails, noticeDigests, notices, pushSubscriptions, referralVisits } from "~/db/schema";
 import { isOnlyUser, type PersonalData } from "./personal-data/personal-data";
 
 export const personalData = {
@@ -19,10 +19,11 @@ export const personalData = {
         .update(events)
         .set({ data: null })
         .where(and(eq(events.action, "file.viewed"), sql`json_extract(${events.data}, '$.owner_id') = ${id}`)),
-      // Mails to any of the account's addresses, and mails to others that mention its name.
       app.db.delete(notices).where(eq(notices.accountId, id)),
       app.db.delete(notices).where(eq(notices.mentionsId, id)),
+      app.db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, id)),
       app.db.delete(noticeDigests).where(eq(noticeDigests.accountId, id)),
+      // Mails to any of the account's addresses, and mails to others that mention its name.
       app.db.delete(mails).where(eq(mails.accountId, id)),
       app.db.delete(mails).where(eq(mails.mentionsId, id)),
       app.db.delete(mails).where(and(eq(mails.to, account.email), isNull(mails.accountId), isOnlyUser(account))),
@@ -46,6 +47,18 @@ export const personalData = {
           .from(notices)
           .where(eq(notices.accountId, actor.id))
           .orderBy(asc(notices.createdAt)),
+    },
+    push_notifications: {
+      tables: [pushSubscriptions],
+      // The endpoint allows to send, so only its service is told.
+      read: async (app, { actor }) => {
+        const rows = await app.db
+          .select({ endpoint: pushSubscriptions.endpoint, created_at: pushSubscriptions.createdAt })
+          .from(pushSubscriptions)
+          .where(eq(pushSubscriptions.accountId, actor.id))
+          .orderBy(asc(pushSubscriptions.createdAt));
+        return rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at }));
+      },
     },
     mails: {
       tables: [mails],

@@ -1,16 +1,56 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { boardMails, cardCounts, cardMoves, cardNotes, cards, cardTags } from "~/db/schema";
+import { and, asc, desc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import {
+  boardMails,
+  cardCounts,
+  cardMoves,
+  cardNotes,
+  cards,
+  cardTags,
+  figures,
+  introductionMutes,
+  introductions,
+  letterCopies,
+  letterHolders,
+  letterMails,
+  letterReaders,
+  letters,
+  watchConditions,
+} from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { groupBy } from "~/features/intake/import/group-by";
 import { splitNote } from "./board/mentions";
+import { exportLetters } from "./letters/export-letters.server";
 
 export const personalData = {
   erase: (app, { id }) => {
+    const isMuter = eq(introductionMutes.accountId, id);
     const about = app.db.select({ id: cards.id }).from(cards).where(eq(cards.subjectId, id));
     return [
       app.db.delete(cards).where(eq(cards.workspaceId, id)),
       app.db.delete(cardCounts).where(eq(cardCounts.workspaceId, id)),
       app.db.delete(boardMails).where(eq(boardMails.accountId, id)),
+      app.db.delete(watchConditions).where(or(eq(watchConditions.investorId, id), eq(watchConditions.startupId, id))),
+      app.db.delete(figures).where(eq(figures.startupId, id)),
+      app.db.delete(letters).where(eq(letters.startupId, id)),
+      app.db.delete(letterCopies).where(eq(letterCopies.readerId, id)),
+      app.db.delete(letterHolders).where(or(eq(letterHolders.startupId, id), eq(letterHolders.readerId, id))),
+      app.db.delete(letterReaders).where(or(eq(letterReaders.startupId, id), eq(letterReaders.readerId, id))),
+      app.db.delete(letterMails).where(eq(letterMails.readerId, id)),
+      app.db.delete(introductions).where(or(eq(introductions.startupId, id), eq(introductions.toId, id))),
+      app.db.delete(introductionMutes).where(or(isMuter, eq(introductionMutes.introducerId, id))),
+      // One that was delivered stays as a fact that it was, so that the same two are not introduced again.
+      app.db
+        .update(introductions)
+        .set({
+          fromId: null,
+          sentence: "",
+          isNamed: false,
+          expiresAt: null,
+          dueAt: null,
+          state: sql`CASE WHEN ${introductions.state} IN ('suggested', 'consented', 'delivered') THEN 'lapsed'
+            ELSE ${introductions.state} END`,
+        })
+        .where(eq(introductions.fromId, id)),
       app.db.delete(cardNotes).where(inArray(cardNotes.cardId, about)),
       app.db.delete(cardTags).where(inArray(cardTags.cardId, about)),
       app.db.update(cardMoves).set({ fromReason: null }).where(inArray(cardMoves.cardId, about)),
@@ -88,8 +128,95 @@ export const personalData = {
         }));
       },
     },
+    letters: {
+      tables: [letters, letterCopies, letterHolders, letterReaders],
+      read: (app, { actor }) => exportLetters(app, { actor }),
+    },
+    figures: {
+      tables: [figures],
+      read: async (app, { actor }) => {
+        const rows = await app.db
+          .select()
+          .from(figures)
+          .where(eq(figures.startupId, actor.id))
+          .orderBy(asc(figures.reportedAt), asc(figures.id));
+        return rows.map(({ id, key, value, currency, asOf, reportedAt, source, correctsId }) => ({
+          id,
+          key,
+          value,
+          currency,
+          as_of: asOf,
+          reported_at: reportedAt,
+          source,
+          corrects: correctsId,
+        }));
+      },
+    },
+    introductions: {
+      tables: [introductions, introductionMutes],
+      read: async (app, { actor: { id } }) => {
+        const { startupId, fromId, toId, sentence, isNamed, state, shownAt, deliveredAt, createdAt } = introductions;
+        const [suggested, decided, received, muted] = await app.db.batch([
+          app.db
+            .select({
+              startup: startupId,
+              to: toId,
+              reason: introductions.reason,
+              sentence,
+              named: isNamed,
+              at: createdAt,
+            })
+            .from(introductions)
+            .where(eq(fromId, id))
+            .orderBy(asc(introductions.id)),
+          app.db
+            .select({
+              to: toId,
+              sentence,
+              refused: sql<boolean>`${state} = 'refused'`.mapWith(Boolean).as("refused"),
+              shown_at: shownAt,
+              consented_at: introductions.consentedAt,
+            })
+            .from(introductions)
+            .where(and(eq(startupId, id), isNotNull(shownAt)))
+            .orderBy(asc(introductions.id)),
+          app.db
+            .select({ startup: startupId, sentence, state, delivered_at: deliveredAt })
+            .from(introductions)
+            .where(and(eq(toId, id), isNotNull(deliveredAt)))
+            .orderBy(asc(introductions.id)),
+          app.db
+            .select({ introduction: introductionMutes.introductionId, created_at: introductionMutes.createdAt })
+            .from(introductionMutes)
+            .where(eq(introductionMutes.accountId, id)),
+        ]);
+        return { suggested, decided, received, muted };
+      },
+    },
+    conditions: {
+      tables: [watchConditions],
+      read: async (app, { actor }) => {
+        const rows = await app.db
+          .select()
+          .from(watchConditions)
+          .where(eq(watchConditions.investorId, actor.id))
+          .orderBy(asc(watchConditions.id));
+        return rows.map(({ startupId, key, value, isNamed, createdAt, metAt }) => ({
+          about: startupId,
+          key,
+          at_least: value,
+          named: isNamed,
+          created_at: createdAt,
+          met_at: metAt,
+        }));
+      },
+    },
   },
-  notExported: { card_counts: "counts of the cards", board_mails: "when the next sheet is due" },
+  notExported: {
+    card_counts: "counts of the cards",
+    board_mails: "when the next sheet is due",
+    letter_mails: "when the next mail is due",
+  },
 } satisfies PersonalData;
 
 /** Returns a function that gives the rows of a card, in their order. */

@@ -5,10 +5,16 @@ import type { PassReason } from "~/db/values";
 import { dayMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { addNote } from "~/features/deals/board/add-note.server";
+import { findCard } from "~/features/deals/board/find-card.server";
+import { findCardAbout } from "~/features/deals/board/find-card-about.server";
 import { moveCard } from "~/features/deals/board/move-card.server";
 import { planCard } from "~/features/deals/board/plan-card.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
+import { meetConditions } from "~/features/deals/conditions/meet-conditions.server";
+import { saveConditions } from "~/features/deals/conditions/save-conditions.server";
+import { latestFigures } from "~/features/deals/figures/latest-figures.server";
+import { reportFigures } from "~/features/deals/figures/report-figures.server";
 import { addOutside } from "~/features/deals/outside/add-outside.server";
 import { setAmount } from "~/features/deals/raise/set-amount.server";
 import { showState } from "~/features/deals/shown/show-state.server";
@@ -125,6 +131,46 @@ export async function seedBoards(app: App): Promise<void> {
     const { nextIn, ...deal } = plan.outside;
     await addOutside(app, { actor, deals: [{ ...deal, nextOn: dayIn(app, nextIn), note: "" }] });
   }
+}
+
+/** What demo investors who passed wait for, and what the startups have reported before and since. */
+const waits = [
+  {
+    of: "investor",
+    about: "startup-42",
+    conditions: [
+      { key: "paying_customers", value: 5 },
+      { key: "lead_investor", value: 1 },
+    ],
+    before: { paying_customers: 2, monthly_revenue: 120_000, pilots: 3, product_live: 1, lead_investor: 0 },
+    since: { paying_customers: 6, monthly_revenue: 310_000 },
+  },
+  {
+    of: "investor-05",
+    about: "startup",
+    conditions: [{ key: "monthly_revenue", value: 3_000_000 }],
+    before: { paying_customers: 38, monthly_revenue: 1_650_000, team_size: 14, runway_months: 11, product_live: 1 },
+    since: { paying_customers: 41, monthly_revenue: 1_820_000 },
+  },
+] as const;
+
+/** Seeds conditions of demo investors, one met and two waiting, with the startups' figures. Done once. */
+export async function seedConditions(app: App): Promise<void> {
+  for (const { of, about, conditions, before, since } of waits) {
+    const [actor, startup] = await Promise.all([findOwner(app, of), findOwner(app, about)]);
+    if (actor?.kind !== "investor" || startup?.kind !== "startup") continue;
+    const { monthly_revenue: seeded } = await latestFigures(app, { startupId: startup.id });
+    const cardId = await findCardAbout(app, { actor, profileId: startup.id });
+    if (seeded || cardId === null) continue;
+    const source = "form";
+    await reportFigures(app, { actor: startup, figures: before, asOf: dayIn(app, -40), source });
+    const { version } = await findCard(app, { actor, cardId, locale: actor.locale });
+    await moveCard(app, { actor, cardId, version, stage: "passed", reason: "timing" });
+    const later = { ...app, now: () => app.now() + 1 };
+    await saveConditions(later, { actor, startupId: startup.id, conditions, isNamed: true });
+    await reportFigures(later, { actor: startup, figures: since, asOf: dayIn(app, -10), source });
+  }
+  await meetConditions({ ...app, now: () => app.now() + 2 });
 }
 
 const dayIn = (app: App, days: number) => taipeiDay(app.now() + days * dayMs);

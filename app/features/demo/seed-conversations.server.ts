@@ -102,11 +102,17 @@ function messagesOf(script: Line[], options: { startup: string; investor: string
   });
 }
 
-/** Moves times between 23:00 and 8:00 in Taipei to the evening before. In seconds. */
+const nightSeconds = 9 * hourSeconds;
+
+/**
+ * Moves times between 23:00 and 8:00 in Taipei to the last minutes of the evening before, in their order: the newest
+ * conversation stays the same at any hour. In seconds.
+ */
 function outsideNight(time: number): number {
   const sinceMidnight = sinceTaipeiMidnight(time * 1000) / 1000;
-  if (sinceMidnight < 8 * hourSeconds) return time - sinceMidnight - hourSeconds - 60;
-  return sinceMidnight >= 23 * hourSeconds ? time - (sinceMidnight - 23 * hourSeconds) - 60 : time;
+  const intoNight = (sinceMidnight + hourSeconds) % (24 * hourSeconds);
+  if (intoNight >= nightSeconds) return time;
+  return time - intoNight - 60 - Math.ceil((nightSeconds - intoNight) / 60);
 }
 
 async function findPeople(app: App, emails: string[]): Promise<Map<string, { id: string; name: string }>> {

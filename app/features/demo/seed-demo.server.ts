@@ -11,11 +11,13 @@ import { prepareInvestor } from "./demo-investor.server";
 import { prepareStartup } from "./demo-startup.server";
 import { type InvestorPlan, planInvestors, planStartups, type StartupPlan } from "./plan";
 import { seededRandom } from "./random";
-import { seedBoards } from "./seed-boards.server";
+import { seedAttention } from "./seed-attention.server";
+import { seedBoards, seedConditions } from "./seed-boards.server";
 import { seedContent } from "./seed-content.server";
 import { seedConversations } from "./seed-conversations.server";
 import { seedGroups } from "./seed-groups.server";
 import { demoImage, seedImages } from "./seed-images.server";
+import { seedIntroductions } from "./seed-introductions.server";
 import { seedMeetings } from "./seed-meetings.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
@@ -81,7 +83,6 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedGroups(app);
   await seedViews(app);
   await seedSearches(app);
-  await seedGroups(app);
   await seedMemberships(app);
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });
@@ -89,7 +90,10 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   const left = await seedConversations(app, options);
   if (left === 0) {
     await seedBoards(app);
+    await seedIntroductions(app);
+    await seedConditions(app);
     await seedMeetings(app);
+    await seedAttention(app);
   }
   return left;
 }

@@ -142,6 +142,7 @@ describe("seedDemo", () => {
       "failed",
       "paid",
       "paid",
+      "paid",
       "refunded",
     ]);
     expect(await statesOf("investor-gold")).toEqual(["expired", "paid"]);

@@ -6,6 +6,7 @@ import { dayMs, minuteMs } from "~/durations";
 import { orderNumber } from "~/features/commerce/orders/order-number";
 import { recordRefund } from "~/features/commerce/payments/record-refund.server";
 import { chargeSource, settleCharge } from "~/features/commerce/payments/settle-charge.server";
+import { submitRefundRequest } from "~/features/commerce/refund-requests/submit-refund-request.server";
 import type { EventAction } from "~/features/core/audit/actions";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { findItem, type ItemKey } from "~/features/core/catalog/catalog";
@@ -20,7 +21,16 @@ interface OrderPlan {
   method: PaymentMethod;
   /** Days since it was placed. */
   ago: number;
-  outcome: "pays" | "is delivered" | "is refunded" | "fails" | "transfers" | "expires" | "cancels" | "renews";
+  outcome:
+    | "pays"
+    | "is delivered"
+    | "asks for a refund"
+    | "is refunded"
+    | "fails"
+    | "transfers"
+    | "expires"
+    | "cancels"
+    | "renews";
 }
 
 /** Orders in every state. The gold investor's level comes from this investor's own order, which renews yearly. */
@@ -30,6 +40,7 @@ const plans: readonly OrderPlan[] = [
   { by: "startup", item: "startup_diamond.monthly", method: "atm", ago: 33, outcome: "expires" },
   { by: "startup", item: "startup_gold.yearly", method: "cc", ago: 12, outcome: "cancels" },
   { by: "startup", item: "financial_model_review", method: "cc", ago: 9, outcome: "pays" },
+  { by: "startup", item: "financial_model_review", method: "atm", ago: 4, outcome: "asks for a refund" },
   { by: "startup", item: "startup_diamond.monthly", method: "cc", ago: 0.1, outcome: "fails" },
   { by: "startup", item: "pitch_deck_review", method: "atm", ago: 0.05, outcome: "transfers" },
   { by: "investor-gold", item: "investor_diamond.monthly", method: "atm", ago: 80, outcome: "expires" },
@@ -87,6 +98,14 @@ async function seedOrder(app: App, options: { plan: OrderPlan; buyer: Buyer; sta
   const charge = { reference, providerTradeNo: reference, amount: order.total, at: at(2).now() };
   await settleCharge(at(2), { tradeNo: order.tradeNo, charge });
   if (plan.outcome === "is delivered") await deliver(at(5 * 24 * 60), { orderId: order.id, staffId });
+  if (plan.outcome === "asks for a refund") {
+    await submitRefundRequest(at(3 * 24 * 60), {
+      actor: buyer,
+      orderId: order.id,
+      reason: "募資時程延後，暫時不需要檢視財務模型。",
+      account: { bank: "812", number: "001234567890", holder: "王小明" },
+    });
+  }
   if (plan.outcome === "is refunded") {
     await refund(at(2 * 24 * 60), { order, source: chargeSource(reference), staffId });
   }

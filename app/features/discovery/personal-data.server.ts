@@ -6,12 +6,15 @@ import {
   matchDismissals,
   matchLearning,
   matchPicks,
+  matchWishes,
   profileKeys,
+  profileLooks,
   savedSearches,
   savedSearchMails,
 } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { unindexStatements } from "./listings/index-profile.server";
+import { listWishes } from "./match/list-wishes.server";
 import { matchViewer } from "./match/picks";
 import { readLearned } from "./match/read-learned.server";
 import { listSavedSearches } from "./saved-searches/queries.server";
@@ -24,8 +27,10 @@ export const personalData = {
     app.db.delete(listVisits).where(eq(listVisits.accountId, id)),
     app.db.delete(savedSearches).where(eq(savedSearches.accountId, id)),
     app.db.delete(savedSearchMails).where(eq(savedSearchMails.accountId, id)),
+    app.db.delete(profileLooks).where(eq(profileLooks.profileId, id)),
     app.db.delete(matchPicks).where(eq(matchPicks.accountId, id)),
     app.db.delete(matchLearning).where(eq(matchLearning.accountId, id)),
+    app.db.delete(matchWishes).where(eq(matchWishes.accountId, id)),
     app.db.delete(matchChoices).where(eq(matchChoices.accountId, id)),
     app.db.delete(matchDismissals).where(or(eq(matchDismissals.accountId, id), eq(matchDismissals.targetId, id))),
   ],
@@ -67,6 +72,13 @@ export const personalData = {
           .where(eq(matchDismissals.accountId, actor.id))
           .orderBy(asc(matchDismissals.createdAt)),
     },
+    looked_for: {
+      tables: [matchWishes],
+      read: async (app, { actor }) => {
+        const viewer = matchViewer(actor);
+        return viewer ? await listWishes(app, { viewer }) : {};
+      },
+    },
     suggestions: {
       tables: [matchLearning, matchChoices],
       read: async (app, { actor }) => {
@@ -85,7 +97,8 @@ export const personalData = {
     favorites: "listed on the owner's favourites page",
     listings: "a copy of the profile for lists",
     profile_keys: "a copy of the profile for filters",
-    match_picks: "computed from the profile every day",
+    match_picks: "computed from the profile every day, and which of them were shown this week",
+    profile_looks: "how many members were shown the profile, not who",
     saved_search_mails: "only the week of the last mail",
   },
 } satisfies PersonalData;

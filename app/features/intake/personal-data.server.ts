@@ -3,6 +3,7 @@ import {
   importChanges,
   joinWishes,
   listingClaims,
+  reviewAnswers,
   reviewClaims,
   reviewDrafts,
   reviewVersions,
@@ -17,6 +18,7 @@ export const personalData = {
     app.db.delete(joinWishes).where(or(eq(joinWishes.accountId, id), eq(joinWishes.startupId, id))),
     app.db.delete(listingClaims).where(eq(listingClaims.startupId, id)),
     app.db.update(listingClaims).set({ decidedBy: null }).where(eq(listingClaims.decidedBy, id)),
+    app.db.delete(reviewAnswers).where(eq(reviewAnswers.profileId, id)),
     app.db.delete(reviewClaims).where(eq(reviewClaims.profileId, id)),
     app.db.delete(reviewVersions).where(eq(reviewVersions.profileId, id)),
     app.db.delete(reviewDrafts).where(or(eq(reviewDrafts.profileId, id), eq(reviewDrafts.reviewerId, id))),
@@ -34,6 +36,19 @@ export const personalData = {
           .from(joinWishes)
           .where(eq(joinWishes.accountId, actor.id))
           .orderBy(asc(joinWishes.createdAt)),
+    },
+    review_answers: {
+      tables: [reviewAnswers],
+      read: (app, { actor }) =>
+        app.db
+          .select({
+            field: reviewAnswers.field,
+            answer: reviewAnswers.answer,
+            answered_at: reviewAnswers.answeredAt,
+          })
+          .from(reviewAnswers)
+          .where(eq(reviewAnswers.profileId, actor.id))
+          .orderBy(asc(reviewAnswers.answeredAt)),
     },
     claims: {
       tables: [listingClaims],

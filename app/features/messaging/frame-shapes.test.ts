@@ -41,7 +41,7 @@ const inboxFrames: object[] = [
   { type: "unread", unread: 1, versions: 2 },
   { type: "notices", unread: 1 },
   { type: "summary", conversation, unread: 1 },
-  { type: "changed", target_id: "t" },
+  { type: "changed", target_id: "t", at: 1 },
   { type: "following", course_id: "c", changed_at: 0 },
   { type: "discussion", course_id: "c", change: "added", id: "p", post_id: null, own: false },
 ];

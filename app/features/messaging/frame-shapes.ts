@@ -69,7 +69,7 @@ const inboxFrames: Readonly<Record<InboxFrame["type"], Shape>> = {
   unread: { unread: "number", versions: "number" },
   summary: { conversation, unread: "number" },
   notices: { unread: "number" },
-  changed: { target_id: "string" },
+  changed: { target_id: "string", at: "number" },
   following: { course_id: "string", changed_at: "number" },
   discussion: {
     course_id: "string",

@@ -135,8 +135,11 @@ export const inboxFrame = z.discriminatedUnion("type", [
   z.object({ type: z.literal("summary"), conversation: conversationItem, unread: z.int() }),
   /** How many notices the account has not seen. */
   z.object({ type: z.literal("notices"), unread: z.int() }),
-  /** The account changed something the other side does not see (yet); pages with this conversation reload. */
-  z.object({ type: z.literal("changed"), target_id: z.string() }),
+  /**
+   * Something besides the messages changed at `at` (milliseconds); pages that read this conversation before it reload.
+   * Sent on connect for the changes of the last day.
+   */
+  z.object({ type: z.literal("changed"), target_id: z.string(), at: z.int() }),
   /** The page now follows the course's discussion. `changed_at`: its last change in milliseconds; 0 if unknown. */
   z.object({ type: z.literal("following"), course_id: z.string(), changed_at: z.int() }),
   /** The course's discussion changed. Carries no text; the page loads what its reader may see. */

@@ -14,13 +14,5 @@ export const silence = 14 * dayMs;
 /** An invitation pending longer than this was interrupted, in milliseconds; no request takes this long. */
 export const abandonedAfter = 10 * minuteMs;
 
-/**
- * The invitations of startups that may wait for an investor's answer at the same time. More would not be read, and others
- * would answer.
- */
+/** Most invitations of startups that can wait for one investor's answer; more would go unread (decision 068). */
 export const maxOpenInvitations = 5;
-
-/** Returns when the next of an investor's open invitations ends at the latest, if no more fit; `spent` are their times. */
-export function fullUntil(spent: readonly number[]): number | null {
-  return spent.length < maxOpenInvitations ? null : Math.min(...spent) + silence;
-}

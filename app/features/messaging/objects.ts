@@ -1,4 +1,4 @@
-import type { InvitationMismatch, PassReason, Side } from "~/db/values";
+import type { InvitationMismatch, NoteType, PassReason, Side } from "~/db/values";
 import type { NoticePages } from "~/features/core/notices/tell-pages.server";
 import type { App } from "~/server/app.server";
 import type { discussionChanges } from "./frames";
@@ -48,9 +48,10 @@ export type SendOutcome =
   | { kind: "sent"; seq: number; started: boolean }
   | Exclude<AddResult, { kind: "added" | "duplicate" }>;
 
-/** A message about a side's change to a meeting (`meetingNote`). */
-export interface MeetingNoteOptions {
+/** A message about a side's change to a meeting (`meetingNote`) or its letter (`letterNote`). */
+export interface NoteOptions {
   side: Side;
+  type: NoteType;
   clientId: string;
   text: string;
 }
@@ -61,7 +62,7 @@ export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefus
 export interface ConversationObject extends Rpc.DurableObjectBranded {
   send(options: SendOptions): Promise<SendOutcome>;
   sendRefusal(options: { side: Side; isReachable: boolean; mayStart?: boolean }): Refusal | null;
-  noteMeeting(options: MeetingNoteOptions): Promise<void>;
+  addNote(options: NoteOptions): Promise<void>;
   settleInvitation(recordId: string): boolean;
   read(side: Side): Promise<void>;
   pass(side: Side, reason: PassReason): Promise<PassOutcome>;

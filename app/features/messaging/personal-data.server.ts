@@ -1,13 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
 import {
   conversationRecords,
   conversationSummaries,
   erasedSides,
   firewallOpenings,
+  invitationQueue,
   meetingSlots,
   meetings,
   officeHours,
+  replyCounts,
   threadLinks,
 } from "~/db/schema";
 import type { Side } from "~/db/values";
@@ -15,6 +17,7 @@ import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import type { App } from "~/server/app.server";
 import { exportOpenings } from "./find-openings.server";
 import { listThreads } from "./get-thread.server";
+import { exportQueues } from "./invitation-queue/list-queues.server";
 import { eraseMeetings } from "./meetings/erase-meetings.server";
 import { exportMeetings } from "./meetings/export-meetings.server";
 import { readOfficeHours } from "./meetings/read-office-hours.server";
@@ -25,7 +28,9 @@ const allMessages = 1_000_000;
 export const personalData = {
   erase: (app, { id, kind }) => [
     app.db.delete(threadLinks).where(eq(threadLinks.accountId, id)),
+    app.db.delete(replyCounts).where(eq(replyCounts.accountId, id)),
     app.db.delete(officeHours).where(eq(officeHours.investorId, id)),
+    app.db.delete(invitationQueue).where(or(eq(invitationQueue.startupId, id), eq(invitationQueue.investorId, id))),
     ...(kind === "staff"
       ? []
       : [insertErasedSides(app, { id, side: kind }), ...eraseMeetings(app, { id, side: kind })]),
@@ -50,6 +55,11 @@ export const personalData = {
       tables: [officeHours],
       read: (app, { actor }) => readOfficeHours(app, { investorId: actor.id }),
     },
+    invitation_queues: {
+      tables: [invitationQueue],
+      // An investor is not told who waits.
+      read: async (app, { actor }) => (actor.kind === "startup" ? exportQueues(app, { actor }) : []),
+    },
     opened: {
       tables: [firewallOpenings],
       read: (app, { actor }) => exportOpenings(app, { actor }),
@@ -60,6 +70,7 @@ export const personalData = {
     inboxes: "counts only",
     pitch_credits: "the conversations contain the invitations",
     message_reports: "refers to the staff who decided",
+    reply_counts: "counts of the conversations' invitations and answers",
     thread_links: "hashes of one-time links",
   },
 } satisfies PersonalData;

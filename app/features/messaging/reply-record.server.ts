@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNotNull, ne, sql } from "drizzle-orm";
-import { conversationRecords } from "~/db/schema";
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { conversationRecords, replyCounts } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 
@@ -19,15 +19,11 @@ export async function findReplyRecord(
   app: App,
   { side, profileId }: { side: Side; profileId: string },
 ): Promise<ReplyRecord | null> {
-  const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
-  const received = and(eq(own, profileId), ne(conversationRecords.payBy, side));
-  const totals = await app.db
-    .select({ invitations: count(), answered: count(conversationRecords.answeredAt) })
-    .from(conversationRecords)
-    .where(received)
-    .get();
+  const totals = await app.db.select().from(replyCounts).where(eq(replyCounts.accountId, profileId)).get();
   if (!totals || totals.invitations < invitationsNeeded) return null;
   const { invitations, answered } = totals;
+  const own = side === "investor" ? conversationRecords.investorId : conversationRecords.startupId;
+  const received = and(eq(own, profileId), ne(conversationRecords.payBy, side));
   const took = sql<number>`${conversationRecords.answeredAt} - ${conversationRecords.createdAt}`;
   const middle =
     answered === 0

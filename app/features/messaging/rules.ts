@@ -234,6 +234,9 @@ export function conversationItem(
   };
 }
 
+/** Whether a message tells of something, instead of being what a side wrote. */
+export const isTold = (type: MessageType): boolean => type !== "pitch" && type !== "normal";
+
 /** The reason for passing in a system message; null for other events. */
 export function passReasonOf(text: string): PassReason | null {
   return passReasons.find((reason) => text === `passed:${reason}`) ?? null;

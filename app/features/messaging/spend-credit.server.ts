@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
 import { invitationCredits } from "~/db/schema";
@@ -6,13 +6,9 @@ import type { StartupViewer } from "~/features/core/access/viewer";
 import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import {
-  fullUntil,
-  invitationAllowance,
-  maxInvitationAllowance,
-  maxOpenInvitations,
-  silence,
-} from "./invitation-credits";
+import { invitationAllowance, maxInvitationAllowance, silence } from "./invitation-credits";
+import { hasRoom } from "./invitation-queue/conditions.server";
+import { placeIn, selectInbox } from "./invitation-queue/find-place.server";
 
 /** How many invitations a startup has left this month, and its monthly allowance. */
 export async function invitationsLeft(app: App, { actor }: { actor: StartupViewer }) {
@@ -29,7 +25,8 @@ export async function invitationsLeft(app: App, { actor }: { actor: StartupViewe
  * Takes an invitation's credit before the invitation is sent, under the id of the record it will open. Concurrent
  * invitations to the same investor share one credit; `isOwn` tells which took it and must settle it. Count and insert
  * are one statement, so two invitations cannot take the same last credit, and the result is read in the same
- * transaction. Throws `inbox_full` if as many invitations as fit wait for the investor's answer, and `no_credit`.
+ * transaction. Throws `inbox_full` if as many invitations as fit wait for the investor's answer or others are ahead in its
+ * queue, and `no_credit`.
  */
 export async function spendCredit(
   app: App,
@@ -38,13 +35,13 @@ export async function spendCredit(
   const now = app.now();
   const recordId = ulid(now);
   const spent = sql`(SELECT count(*) FROM ${invitationCredits} WHERE ${isSpentBy(app, actor.id)})`;
-  const open = sql`(SELECT count(*) FROM ${invitationCredits} WHERE ${isOpenTo(app, investorId)})`;
-  const [taken, standing, waiting] = await app.db.batch([
+  const pair = { investorId, startupId: actor.id };
+  const [taken, standing, open, queue] = await app.db.batch([
     insertIf(
       app.db,
       invitationCredits,
       { startupId: actor.id, investorId, recordId, isPending: true, month: taipeiMonth(now), spentAt: now },
-      sql`${spent} < ${invitationAllowance(actor.level)} AND ${open} < ${maxOpenInvitations}`,
+      sql`${spent} < ${invitationAllowance(actor.level)} AND ${hasRoom(app, pair)}`,
     )
       .onConflictDoNothing()
       .returning({ recordId: invitationCredits.recordId }),
@@ -52,35 +49,11 @@ export async function spendCredit(
       .select({ recordId: invitationCredits.recordId })
       .from(invitationCredits)
       .where(and(eq(invitationCredits.startupId, actor.id), eq(invitationCredits.investorId, investorId))),
-    selectOpen(app, investorId),
+    ...selectInbox(app, investorId),
   ]);
   const [credit] = standing;
-  if (!credit) throw new AppError(waiting.length < maxOpenInvitations ? "no_credit" : "inbox_full");
+  if (!credit) throw new AppError(placeIn(app, pair, open, queue).freeBy === null ? "no_credit" : "inbox_full");
   return { recordId: credit.recordId ?? recordId, isOwn: taken.length > 0 };
-}
-
-/** Returns until when at the latest an investor takes no more invitations; null if it takes some now (product §8.3). */
-export async function findFullUntil(app: App, investorId: string): Promise<number | null> {
-  return fullUntil((await selectOpen(app, investorId)).map(({ spentAt }) => spentAt));
-}
-
-/** The open invitations of an investor, oldest first. */
-function selectOpen(app: App, investorId: string) {
-  return app.db
-    .select({ spentAt: invitationCredits.spentAt })
-    .from(invitationCredits)
-    .where(isOpenTo(app, investorId))
-    .orderBy(asc(invitationCredits.spentAt))
-    .limit(maxOpenInvitations);
-}
-
-/** The invitations that wait for an investor's answer; the index needs the first condition in the statement's text. */
-function isOpenTo(app: App, investorId: string) {
-  return and(
-    sql`${invitationCredits.returnedAt} IS NULL`,
-    eq(invitationCredits.investorId, investorId),
-    gt(invitationCredits.spentAt, app.now() - silence),
-  );
 }
 
 /** The credits that count for the month: taken in it, not returned, and not freed by 14 days of silence. */

@@ -4,7 +4,8 @@ import type { StartupViewer } from "~/features/core/access/viewer";
 import { makeInvestor, makeStartup } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
 import { invitationAllowance, maxOpenInvitations, silence } from "./invitation-credits";
-import { findFullUntil, invitationsLeft, spendCredit } from "./spend-credit.server";
+import { findPlace } from "./invitation-queue/find-place.server";
+import { invitationsLeft, spendCredit } from "./spend-credit.server";
 
 const now = Date.parse("2026-11-20T04:00:00Z");
 const app = testApp({ now: () => now });
@@ -63,7 +64,7 @@ describe("open invitations of an investor", () => {
     ["also those of another month", { month: "2026-10" }, now - 1000 + silence],
   ])("are bounded: %s", async (_, credit, until) => {
     const { actor, investorId } = await inboxWith(credit);
-    expect(await findFullUntil(app, investorId)).toBe(until);
+    expect((await findPlace(app, { investorId, startupId: actor.id })).freeBy).toBe(until);
     const invitation = spendCredit(app, { actor, investorId });
     if (until === null) expect(await invitation).toMatchObject({ isOwn: true });
     else await expect(invitation).rejects.toMatchObject({ code: "inbox_full" });

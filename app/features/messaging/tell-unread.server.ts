@@ -49,9 +49,6 @@ export async function tellUnread(
     targetId: from.id,
     expiresAt: app.now() + linkLifetime,
   };
-  await commit(app, [
-    ...(notice.channel === "mail" ? [app.db.insert(threadLinks).values(link)] : []),
-    ...notice.statements,
-  ]);
+  await commit(app, [...(notice.hasMail ? [app.db.insert(threadLinks).values(link)] : []), ...notice.statements]);
   await notice.send();
 }

@@ -93,7 +93,8 @@ export function loadCache(rows: ReadRows): ThreadCache {
     lastWords: spoken
       ? { side: spoken.side as Side, type: spoken.type as MessageType, text: String(spoken.message) }
       : null,
-    startupAnswered: rows("SELECT 1 FROM messages WHERE side = 'startup' AND type <> 'system' LIMIT 1").length > 0,
+    startupAnswered:
+      rows("SELECT 1 FROM messages WHERE side = 'startup' AND type NOT IN ('system', 'letter') LIMIT 1").length > 0,
     changes: Number(state?.changes ?? 0),
     written: Number(state?.written ?? 0),
     sentAt: { investor: sentBy("investor"), startup: sentBy("startup") },

@@ -84,7 +84,7 @@ export class ThreadStore {
     const found: StoredMessage[] = [];
     const rows = this.#storage.sql.exec(
       `SELECT *, message || char(10) || coalesce(mismatch ->> 'reason', '') AS searched
-       FROM messages WHERE type NOT IN ('system', 'meeting') ORDER BY seq DESC`,
+       FROM messages WHERE type IN ('pitch', 'normal') ORDER BY seq DESC`,
     );
     for (const { searched, ...row } of rows) {
       if (!fold(String(searched)).includes(folded)) continue;
@@ -143,7 +143,7 @@ export class ThreadStore {
     cache.lastTimestamp = timestamp;
     cache.unread[otherSide(side)] += 1;
     if (type !== "pitch") cache.lastWords = { side, type, text };
-    if (side === "startup" && type !== "system") cache.startupAnswered = true;
+    if (side === "startup" && type !== "system" && type !== "letter") cache.startupAnswered = true;
     return { seq, clientId, side, type, text, attachments, mismatch, timestamp };
   }
 

@@ -1,5 +1,5 @@
 import { ulid } from "ulidx";
-import { type InvitationMismatch, type PassReason, type Side, sides } from "~/db/values";
+import { type InvitationMismatch, type NoteType, type PassReason, type Side, sides } from "~/db/values";
 import { mergedReads, mergeHistory, type RecordHistory } from "./merge-history";
 import type { Attachment, ReadMarks } from "./protocol";
 import {
@@ -198,16 +198,17 @@ export class Thread {
   }
 
   /**
-   * Appends a message about a side's change to a meeting, which counts as an answer to an invitation. Returns null, and
-   * writes nothing, if it was stored before, and while a side blocks: nothing reaches the other through a block.
+   * Appends a message about a side's change to a meeting, which counts as an answer to an invitation, or about its
+   * letter, which does not. Returns null, and writes nothing, if it was stored before, and while a side blocks: nothing
+   * reaches the other through a block.
    */
-  addMeetingNote(
+  addNote(
     side: Side,
-    { clientId, text, now }: { clientId: string; text: string; now: number },
+    { type, clientId, text, now }: { type: NoteType; clientId: string; text: string; now: number },
   ): StoredMessage | null {
     if (!this.exists || this.isBlocked) return null;
     const timestamp = Math.floor(now / 1000);
-    return this.#insertOnce({ side, clientId, text, attachments: [], type: "meeting", timestamp, now });
+    return this.#insertOnce({ side, clientId, text, attachments: [], type, timestamp, now });
   }
 
   /** Why a new message of a side would be refused now, or null. Reads no table, because most messages are new. */
@@ -438,7 +439,8 @@ export class Thread {
     const record = this.#newest;
     const answers = (type === "normal" || type === "meeting") && side !== record.payBy && record.answeredAt === null;
     const reader = otherSide(side);
-    const isFirstUnread = this.#cache.own[reader].unreadSince === null;
+    // Letters have a mail of their own.
+    const isFirstUnread = type !== "letter" && this.#cache.own[reader].unreadSince === null;
     const write = answers || isFirstUnread ? this.#store.transaction : this.#store.singleWrite;
     return write.call(this.#store, () => {
       const stored = this.#store.insertMessage({ ...message, recordId: record.id });

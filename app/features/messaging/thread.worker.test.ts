@@ -370,7 +370,7 @@ describe("several records of one pair", () => {
             expect(thread.summary.unread[side]).toBe(0);
           }
         }),
-        { numRuns: runs(40) },
+        { numRuns: runs(28) },
       ),
     ));
 });

@@ -11,6 +11,7 @@ export const errors: Texts<typeof zh> = {
   second_factor_missing: "Set up two-step verification before you continue.",
   proof_required: "Confirm it’s you before you do this.",
   last_factor: "Staff need to keep at least one verification method.",
+  last_login: "This is your only way to log in. Set a password first, then unlink it.",
   forbidden: "You don’t have permission to do this.",
   level_too_low: "This is for investors who are at least a general member.",
   level_too_low_for: {
@@ -41,7 +42,9 @@ export const errors: Texts<typeof zh> = {
   recipient_unavailable: "This account can’t receive messages right now. Your message wasn’t sent.",
   unclaimed:
     "No one has claimed this company yet, so it can’t receive messages. You can ask to be notified when it joins.",
-  inbox_full: "This investor has as many open invitations as fit. Try again once one is answered or 14 days old.",
+  inbox_full:
+    "This investor can’t receive more invitations right now. A spot opens up when one is answered or turns 14 days old. You can join the waiting list.",
+  queue_full: "This investor’s waiting list is full. Try again in a few days, or invite someone else.",
   no_credit:
     "You have no invitations left this month. You get one back when someone replies, passes, or doesn’t respond for 14 days.",
   no_downloads: "You have no one-pager downloads left this month. They renew on the 1st.",
@@ -68,7 +71,7 @@ export const errors: Texts<typeof zh> = {
   erasing: "This account is waiting to be deleted. Keep your account first, then try again.",
   incomplete: "Some required fields are still empty. Fill in the marked fields and submit again.",
   nothing_mended:
-    "Nothing has been changed since this was returned. If nothing needs changing, confirm that and submit again.",
+    "You haven’t changed anything since this was returned. If no changes are needed, confirm that and submit again.",
   other_account: "You are now logged in to another account, so this was not sent.",
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you loaded it. Reload and try again.",

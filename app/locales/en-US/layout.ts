@@ -16,7 +16,7 @@ export const layout: Texts<typeof zh> = {
     signUp: "Sign up",
     signOut: "Log out",
     messages: "Messages",
-    notices: "Notices",
+    notices: "Notifications",
     unread: "{{number}} unread",
     myCompany: "My company",
     myProfile: "My profile",

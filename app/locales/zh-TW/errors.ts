@@ -10,6 +10,7 @@ export const errors = {
   second_factor_missing: "請先設定兩步驟驗證，再繼續使用。",
   proof_required: "請先確認是您本人，再執行這項操作。",
   last_factor: "平台人員至少要保留一種驗證方式。",
+  last_login: "這是您唯一的登入方式。請先設定密碼，再取消連結。",
   forbidden: "您沒有權限執行這項操作。",
   level_too_low: "這項功能限一般會員以上的投資人使用。",
   level_too_low_for: {
@@ -33,7 +34,8 @@ export const errors = {
   blocked: "對方目前無法接收您的訊息。",
   recipient_unavailable: "對方的帳號目前無法使用，訊息沒有送出。",
   unclaimed: "這家公司尚未有人認領，還無法接收訊息。您可以請募橋在這家公司加入時通知您。",
-  inbox_full: "這位投資人待回覆的邀請已滿。對方回覆其中一封，或邀請滿 14 天後，就會有空位，請稍後再試。",
+  inbox_full: "這位投資人待回覆的邀請已滿。對方回覆其中一則，或有邀請滿 14 天後，就會有空位。您可以加入候補。",
+  queue_full: "這位投資人的候補名單已滿，請過幾天再試，或先邀請其他投資人。",
   no_credit: "本月的邀請次數已用完。對方回覆、婉拒，或邀請滿 14 天沒有回應時，次數會退還給您。",
   no_downloads: "本月的公司一頁簡介下載次數已用完，下個月 1 日會重新計算。",
   wrong_origin: "這個請求來自其他網站，已拒絕。",

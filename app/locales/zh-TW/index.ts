@@ -24,9 +24,16 @@ import { board } from "./deals/board";
 import { boardCard } from "./deals/board-card";
 import { boardDeals } from "./deals/board-deals";
 import { boardShown } from "./deals/board-shown";
+import { conditions } from "./deals/conditions";
+import { figures } from "./deals/figures";
+import { introductions } from "./deals/introductions";
+import { letters } from "./deals/letters";
 import { descriptions } from "./descriptions";
+import { attention } from "./discovery/attention";
+import { emptySearches } from "./discovery/empty-searches";
 import { favorites } from "./discovery/favorites";
 import { match } from "./discovery/match";
+import { matchReasons } from "./discovery/match-reasons";
 import { profileCards } from "./discovery/profile-cards";
 import { savedSearches } from "./discovery/saved-searches";
 import { search } from "./discovery/search";
@@ -41,6 +48,7 @@ import { facts } from "./intake/facts";
 import { groupTree } from "./intake/group-tree";
 import { importTexts } from "./intake/import";
 import { review } from "./intake/review";
+import { reviewAnswers } from "./intake/review-answers";
 import { reviewDesk } from "./intake/review-desk";
 import { timeline } from "./intake/timeline";
 import { layout } from "./layout";
@@ -48,17 +56,21 @@ import { courseNumbers } from "./learning/course-numbers";
 import { courses } from "./learning/courses";
 import { eventCards } from "./learning/event-cards";
 import { eventPages } from "./learning/event-pages";
+import { line } from "./member-area/line";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
 import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
+import { invitations } from "./messaging/invitations";
 import { meetingCalendar } from "./messaging/meeting-calendar";
 import { meetings } from "./messaging/meetings";
 import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
 import { officeHours } from "./messaging/office-hours";
+import { offline } from "./offline";
 import { otherAccount } from "./other-account";
+import { changesPage } from "./profiles/changes-page";
 import { groups } from "./profiles/groups";
 import { investors } from "./profiles/investors";
 import { onePager } from "./profiles/one-pager";
@@ -108,11 +120,15 @@ export default {
   boardDeals,
   boardCard,
   boardShown,
+  conditions,
+  figures,
+  letters,
   accounts,
   calendars,
   erasing,
   levels,
   inbox,
+  introductions,
   otherAccount,
   applications,
   articles,
@@ -152,12 +168,16 @@ export default {
   logIn,
   mail,
   maintenance,
+  line,
   match,
+  matchReasons,
   memberships,
   meetingCalendar,
   meetings,
   officeHours,
+  offline,
   messageReports,
+  invitations,
   messaging,
   news,
   notices,
@@ -171,6 +191,7 @@ export default {
   orders,
   outbox,
   partners,
+  changesPage,
   pending,
   planAdministration,
   planForms,
@@ -185,7 +206,10 @@ export default {
   profileForms,
   reviewDesk,
   review,
+  reviewAnswers,
   timeline,
+  attention,
+  emptySearches,
   savedSearches,
   search,
   secondFactor,

@@ -9,7 +9,7 @@ export const apiDomains = {
   deals: {
     name: "Deals",
     description:
-      "Your own board of deals: its cards with their stages, next steps and notes, and deals from elsewhere.",
+      "Your own board of deals: its cards with their stages, next steps and notes, deals from elsewhere, and introductions; a startup's key figures and monthly letters.",
   },
   intake: {
     name: "Intake",
@@ -39,6 +39,7 @@ export const verbs = [
   "claim",
   "complete",
   "confirm",
+  "correct",
   "count",
   "create",
   "delete",
@@ -52,10 +53,13 @@ export const verbs = [
   "logOut",
   "mark",
   "move",
+  "mute",
+  "pass",
   "place",
   "plan",
   "prepare",
   "preview",
+  "refuse",
   "remove",
   "report",
   "request",
@@ -72,6 +76,7 @@ export const verbs = [
   "unblock",
   "undo",
   "unlock",
+  "unmute",
   "update",
   "upload",
   "withdraw",

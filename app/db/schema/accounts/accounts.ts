@@ -89,7 +89,7 @@ export const accountWords = sqliteTable(
   (table) => [index("account_words_version").on(table.version)],
 );
 
-/** A Google or Facebook identity that opens an account. One identity may open one account of each kind. */
+/** A Google, Facebook or LINE identity that opens an account. One identity may open one account of each kind. */
 export const socialIdentities = sqliteTable(
   "social_identities",
   {
@@ -101,12 +101,27 @@ export const socialIdentities = sqliteTable(
     provider: text("provider", { enum: socialProviders }).notNull(),
     /** The provider's own id for the person (`sub`), which never changes, unlike an e-mail address. */
     subject: text("subject").notNull(),
+    /** LINE only: whether the person has the official account as a friend, so that it can write to them. */
+    isFriend: integer("is_friend", { mode: "boolean" }).notNull().default(false),
+    /** LINE only: the time of the newest change of `isFriend`, as LINE tells it. */
+    friendAt: timestamp("friend_at").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
   },
   (table) => [
     uniqueIndex("social_identities_subject").on(table.provider, table.subject, table.kind),
     index("social_identities_account").on(table.accountId),
   ],
+);
+
+/** The events of LINE that were handled, because LINE may deliver one again; kept for some days. */
+export const lineEvents = sqliteTable(
+  "line_events",
+  {
+    /** LINE's own id of the event. */
+    id: id(),
+    receivedAt: timestamp("received_at").notNull(),
+  },
+  (table) => [index("line_events_received").on(table.receivedAt)],
 );
 
 /** A login session or API token: 256 random bits, stored as SHA-256, revocable (product §5.2). */

@@ -11,6 +11,7 @@ import {
   orderStatuses,
   paymentMethods,
   paymentStatuses,
+  refundRequestStatuses,
   refundStatuses,
   strategies,
   subscriptionStatuses,
@@ -245,6 +246,46 @@ export const refunds = sqliteTable(
     index("refunds_charge").on(table.chargeSource),
     index("refunds_open").on(table.updatedAt).where(sql`status IN ('pending', 'manual', 'failed')`),
   ],
+);
+
+/** A buyer's request to have an order refunded, and its answer (product §9.7); a new request replaces it. */
+export const refundRequests = sqliteTable(
+  "refund_requests",
+  {
+    orderId: text("order_id").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    status: text("status", { enum: refundRequestStatuses }).notNull(),
+    /** The buyer's words; may be empty. */
+    reason: text("reason").notNull(),
+    /** How often the order's refund was requested. */
+    times: integer("times").notNull().default(1),
+    /** Staff's words to the buyer; empty unless declined. */
+    answer: text("answer").notNull().default(""),
+    ...timestamps(),
+  },
+  (table) => [
+    index("refund_requests_account").on(table.accountId),
+    index("refund_requests_open").on(table.createdAt).where(sql`status = 'open'`),
+  ],
+);
+
+/** The bank account to which staff transfer an order's refund, if no provider can return it; deleted afterwards. */
+export const refundAccounts = sqliteTable(
+  "refund_accounts",
+  {
+    orderId: text("order_id").primaryKey(),
+    accountId: text("account_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** The encrypted bank, number and holder. */
+    sealed: text("sealed").notNull(),
+    /** The number's last four digits. */
+    ending: text("ending").notNull(),
+    ...timestamps(),
+  },
+  (table) => [index("refund_accounts_account").on(table.accountId)],
 );
 
 /** An e-invoice for a charge (Taiwan). */

@@ -3,6 +3,25 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, timestamp } from "../../columns";
 
+/** A message of the official account at LINE, with up to four buttons, which open pages. */
+export interface LineMessage {
+  /** At most 160 characters. */
+  text: string;
+  buttons: { label: string; url: string }[];
+}
+
+/** A push notification, whose click opens a page. */
+export interface PushMessage {
+  title: string;
+  text: string;
+  /** The page's path, in a language. */
+  path: string;
+  /** Told right away, so it may wake a device. */
+  isUrgent?: true;
+  /** When it is of no more use, in milliseconds. */
+  until?: number;
+}
+
 export const mailStatuses = ["queued", "sent", "failed"] as const;
 
 /** A text file attached to a mail; `type` is its media type. */
@@ -39,6 +58,12 @@ export const mails = sqliteTable(
     attachment: text("attachment", { mode: "json" }).$type<MailAttachment>(),
     /** Not sent before this time; null if at once. */
     dueAt: timestamp("due_at"),
+    /** Told at LINE instead, unless LINE refuses it; null for a mail. `retryKey`: LINE takes each key once. */
+    line: text("line", { mode: "json" }).$type<LineMessage & { retryKey: string }>(),
+    /** The month, `YYYY-MM`, whose messages at LINE it has been counted among; null before that. */
+    lineMonth: text("line_month"),
+    /** Told by a push notification instead, unless no browser takes it; null for a mail. */
+    push: text("push", { mode: "json" }).$type<PushMessage>(),
   },
   (table) => [
     index("mails_recipient").on(table.to, table.createdAt),
@@ -48,3 +73,11 @@ export const mails = sqliteTable(
     index("mails_subscriber").on(table.subscriberId).where(sql`subscriber_id IS NOT NULL`),
   ],
 );
+
+/** The paid messages of the official account, by month in Taiwan, `YYYY-MM`. */
+export const lineMonths = sqliteTable("line_months", {
+  month: text("month").primaryKey(),
+  used: integer("used").notNull().default(0),
+  /** When staff were told that the budget is used up; null if it is not. */
+  toldAt: timestamp("told_at"),
+});

@@ -1,6 +1,7 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { id, json, timestamp, timestamps } from "../../columns";
 import { accounts } from "../accounts/accounts";
+import { events } from "../core/audit";
 
 /** Which reviewer is working on a profile, to avoid duplicate reviews. A claim is advisory, not a lock. */
 export const reviewClaims = sqliteTable("review_claims", {
@@ -43,6 +44,28 @@ export const reviewDrafts = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.profileId, table.reviewerId] }),
     index("review_drafts_updated").on(table.updatedAt),
+  ],
+);
+
+/** What owners answered to the comments of a return. */
+export const reviewAnswers = sqliteTable(
+  "review_answers",
+  {
+    /** The event of the return. */
+    returnId: text("return_id")
+      .notNull()
+      .references(() => events.id, { onDelete: "cascade" }),
+    /** By field; per-language fields without the language: `report.slogan`. */
+    field: text("field").notNull(),
+    profileId: text("profile_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    answer: text("answer").notNull(),
+    answeredAt: timestamp("answered_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.returnId, table.field] }),
+    index("review_answers_profile").on(table.profileId),
   ],
 );
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
 import { id, timestamp, timestamps } from "../../columns";
-import { registrationStatuses } from "../../values";
+import { messageAudiences, registrationStatuses } from "../../values";
 import { accounts } from "../accounts/accounts";
 
 /**
@@ -48,6 +48,30 @@ export const eventRegistrations = sqliteTable(
     index("event_registrations_account").on(table.accountId),
     index("event_registrations_email").on(table.email),
     index("event_registrations_unmailed").on(table.eventId, table.position).where(sql`status <> mailed_status`),
+  ],
+);
+
+/** A message of staff to an event's registrants, mailed by cron in the order of registration (product §12.4). */
+export const eventMessages = sqliteTable(
+  "event_messages",
+  {
+    id: id(),
+    eventId: text("event_id").notNull(),
+    /** The staff account. */
+    senderId: text("sender_id").notNull(),
+    audience: text("audience", { enum: messageAudiences }).notNull(),
+    text: text("text").notNull(),
+    /** The position of the last registrant it was mailed to. */
+    position: integer("position").notNull().default(0),
+    /** How many registrants it was mailed to. */
+    sent: integer("sent").notNull().default(0),
+    /** When the last one was mailed; null while mails are left. */
+    doneAt: timestamp("done_at"),
+    createdAt: timestamp("created_at").notNull(),
+  },
+  (table) => [
+    index("event_messages_event").on(table.eventId, table.createdAt),
+    index("event_messages_open").on(table.createdAt).where(sql`done_at IS NULL`),
   ],
 );
 

@@ -44,6 +44,18 @@ export const conversationRecords = sqliteTable(
 );
 
 /**
+ * How many invitations an account has received and answered: a sum over `conversation_records`, kept by triggers, so that
+ * the records of many accounts can be read at once.
+ */
+export const replyCounts = sqliteTable("reply_counts", {
+  accountId: text("account_id")
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: "cascade" }),
+  invitations: integer("invitations").notNull(),
+  answered: integer("answered").notNull(),
+});
+
+/**
  * The credit a startup spends on an invitation, one per pair. It counts against the month it was spent in until it is
  * returned; the return after 14 days without an answer is derived from `spentAt`, not stored. The row is written before
  * the invitation and stays pending until its arrival is confirmed; it is deleted if the invitation did not arrive.
@@ -71,6 +83,29 @@ export const invitationCredits = sqliteTable(
     index("pitch_credits_month").on(table.startupId, table.month),
     index("pitch_credits_open").on(table.investorId, table.spentAt).where(sql`returned_at IS NULL`),
     index("pitch_credits_pending").on(table.spentAt).where(sql`is_pending = 1`),
+  ],
+);
+
+/** The startups that wait to invite an investor whose inbox is full, first come, first served (product §8.3). */
+export const invitationQueue = sqliteTable(
+  "invitation_queue",
+  {
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => startups.id, { onDelete: "cascade" }),
+    investorId: text("investor_id")
+      .notNull()
+      .references(() => investors.id, { onDelete: "cascade" }),
+    joinedAt: timestamp("joined_at").notNull(),
+    /** Until when a place is held for it; null while it waits for one. */
+    heldUntil: timestamp("held_until_at"),
+    /** When cron last looked at the investor's queue; queues take turns. */
+    checkedAt: timestamp("checked_at").notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.startupId, table.investorId] }),
+    index("invitation_queue_order").on(table.investorId, table.joinedAt, table.startupId),
+    index("invitation_queue_checked").on(table.checkedAt),
   ],
 );
 

@@ -115,7 +115,7 @@ export function forcedStep(
 export type ForcedStep = NonNullable<ReturnType<typeof forcedStep>>;
 
 /** Brand names, not translated. */
-export const providerNames = { google: "Google", facebook: "Facebook" } as const satisfies Record<
+export const providerNames = { google: "Google", facebook: "Facebook", line: "LINE" } as const satisfies Record<
   SocialProvider,
   string
 >;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SocialProvider } from "~/db/values";
+import { type SocialProvider, socialProviders } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import { mailAddress } from "~/features/text/text/mail-address";
 import { cleanName } from "~/features/text/text/one-line";
@@ -16,14 +16,16 @@ export interface SocialProfile {
   /** Whether the provider has verified the address. */
   emailVerified: boolean;
   name: string;
+  /** LINE only: whether the official account is a friend, if LINE says so. */
+  isFriend?: boolean;
 }
 
-/** Our credentials at a provider, and its endpoints. */
+/** Our credentials at a provider, and its endpoints; only LINE has one for `friendship`. */
 export interface SocialClient {
   provider: SocialProvider;
   clientId: string;
   clientSecret: string;
-  urls: { authorize: string; token: string; profile: string; inspect: string };
+  urls: { authorize: string; token: string; profile: string; inspect: string; friendship?: string };
 }
 
 /** How long a provider may take to respond, in milliseconds. */
@@ -44,33 +46,45 @@ const urls = {
     profile: `${graph}/me`,
     inspect: `${graph}/debug_token`,
   },
-} as const satisfies Record<SocialProvider, SocialClient["urls"]>;
+  line: {
+    authorize: "https://access.line.me/oauth2/v2.1/authorize",
+    token: "https://api.line.me/oauth2/v2.1/token",
+    profile: "https://api.line.me/oauth2/v2.1/userinfo",
+    inspect: "https://api.line.me/oauth2/v2.1/verify",
+    friendship: "https://api.line.me/friendship/v1/status",
+  },
+} satisfies Record<SocialProvider, SocialClient["urls"]>;
+
+/** The configured credentials of each provider, and the origin of its double in tests and development. */
+const settings: Record<SocialProvider, (config: Config) => (string | undefined)[]> = {
+  google: (config) => [config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET, config.GOOGLE_ORIGIN],
+  facebook: (config) => [config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET, config.FACEBOOK_ORIGIN],
+  line: (config) => [config.LINE_LOGIN_ID, config.LINE_LOGIN_SECRET, config.LINE_ORIGIN],
+};
 
 /** Returns the client of a provider; null unless its id and secret are configured, in which case it is not offered. */
 export function socialClient(config: Config, provider: SocialProvider): SocialClient | null {
-  const google = provider === "google";
-  const clientId = google ? config.GOOGLE_CLIENT_ID : config.FACEBOOK_CLIENT_ID;
-  const clientSecret = google ? config.GOOGLE_CLIENT_SECRET : config.FACEBOOK_CLIENT_SECRET;
-  const origin = google ? config.GOOGLE_ORIGIN : config.FACEBOOK_ORIGIN;
+  const [clientId, clientSecret, origin] = settings[provider](config);
   if (!clientId || !clientSecret) return null;
+  return { provider, clientId, clientSecret, urls: origin ? urlsOfDouble(provider, origin) : urls[provider] };
+}
+
+function urlsOfDouble(provider: SocialProvider, origin: string): SocialClient["urls"] {
+  // The simulator of LINE answers at LINE's own paths.
+  const [root, profile, inspect] =
+    provider === "line" ? [`${origin}/oauth2/v2.1`, "userinfo", "verify"] : [origin, "userinfo", "inspect"];
   return {
-    provider,
-    clientId,
-    clientSecret,
-    urls: origin
-      ? {
-          authorize: `${origin}/authorize`,
-          token: `${origin}/token`,
-          profile: `${origin}/userinfo`,
-          inspect: `${origin}/inspect`,
-        }
-      : urls[provider],
+    authorize: `${root}/authorize`,
+    token: `${root}/token`,
+    profile: `${root}/${profile}`,
+    inspect: `${root}/${inspect}`,
+    friendship: `${origin}/friendship/v1/status`,
   };
 }
 
 /** Returns the providers whose clients are configured. */
 export function configuredProviders(config: Config): SocialProvider[] {
-  return (["google", "facebook"] as const).filter((provider) => socialClient(config, provider) !== null);
+  return socialProviders.filter((provider) => socialClient(config, provider) !== null);
 }
 
 /**
@@ -95,7 +109,8 @@ export async function callProvider(url: string, init: RequestInit = {}): Promise
 }
 
 const text = boundedText(1_000).trim();
-const emailAddress = mailAddress.min(1).toLowerCase().nullish().catch(null);
+/** An address as a provider reports it; null for none, or one we cannot use. */
+export const emailAddress = mailAddress.min(1).toLowerCase().nullish().catch(null);
 /** Google's two endpoints return a boolean or a string. */
 const flag = z
   .union([z.literal(true), z.literal("true")])
@@ -106,6 +121,12 @@ const googleProfile = z.object({
   sub: text.min(1).max(255),
   email: emailAddress,
   email_verified: flag,
+  name: text.catch("").transform((name) => cleanName(name, 100)),
+});
+
+/** LINE's endpoint never returns an address; only the id_token of a login may have one. */
+const lineProfile = z.object({
+  sub: text.min(1).max(255),
   name: text.catch("").transform((name) => cleanName(name, 100)),
 });
 
@@ -131,6 +152,10 @@ export async function readSocialProfile(client: SocialClient, accessToken: strin
       name,
     };
   }
+  if (client.provider === "line") {
+    const { sub, name } = parseResponse(lineProfile, await callProvider(client.urls.profile, { headers }));
+    return { provider: "line", subject: sub, email: null, emailVerified: false, name };
+  }
   const url = `${client.urls.profile}?fields=id,name,email`;
   const { id, email, name } = parseResponse(facebookProfile, await callProvider(url, { headers }));
   // Facebook does not report whether an address is verified, so it is treated as unverified.
@@ -138,6 +163,7 @@ export async function readSocialProfile(client: SocialClient, accessToken: strin
 }
 
 const googleToken = z.object({ aud: text, azp: text.optional(), sub: text.optional() });
+const lineToken = z.object({ client_id: text, expires_in: z.number().positive() });
 const facebookToken = z.object({
   data: z.object({
     app_id: z.union([text, z.number()]).transform(String),
@@ -165,13 +191,21 @@ async function subjectOfToken(client: SocialClient, accessToken: string): Promis
     if (aud !== clientId || azp !== clientId) throw new AppError("wrong_social_token");
     return sub;
   }
+  if (client.provider === "line") {
+    const query = new URLSearchParams({ access_token: accessToken });
+    const { client_id } = parseResponse(lineToken, await callProvider(`${urls.inspect}?${query}`));
+    if (client_id !== clientId) throw new AppError("wrong_social_token");
+    // LINE does not name the person here.
+    return undefined;
+  }
   const query = new URLSearchParams({ input_token: accessToken, access_token: `${clientId}|${clientSecret}` });
   const { data } = parseResponse(facebookToken, await callProvider(`${urls.inspect}?${query}`));
   if (!data.is_valid || data.app_id !== clientId) throw new AppError("wrong_social_token");
   return data.user_id;
 }
 
-function parseResponse<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
+/** Parses a provider's response. Throws `wrong_social_token` if it is not what the schema expects. */
+export function parseResponse<Schema extends z.ZodType>(schema: Schema, response: unknown): z.output<Schema> {
   const result = schema.safeParse(response);
   if (!result.success) throw new AppError("wrong_social_token", { message: result.error.message });
   return result.data;

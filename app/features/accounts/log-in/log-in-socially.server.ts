@@ -18,6 +18,7 @@ import { newInvestor } from "~/features/accounts/accounts/sign-up-investor.serve
 import { newStartup } from "~/features/accounts/accounts/sign-up-startup.server";
 import type { SocialProfile } from "~/features/accounts/accounts/social-providers.server";
 import { closeCodes } from "~/features/accounts/accounts/verify-codes.server";
+import { noteFriend } from "~/features/accounts/line/note-friend.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
@@ -54,7 +55,7 @@ export type SocialOutcome =
 type ResolvedAccount = { account: Pick<FoundAccount, "id">; isNew: boolean } | { waitingFor: string };
 
 /**
- * Logs in with Google or Facebook (product §5.6), and signs new users up (decision 009):
+ * Logs in with Google, Facebook or LINE (product §5.6), and signs new users up (decision 009):
  * - A linked identity logs in to its account.
  * - An address verified by the provider logs in to the activated account with that address and links the identity. A
  *   waiting account is activated and loses any password set before.
@@ -72,6 +73,8 @@ export async function logInSocially(app: App, options: SocialLogInOptions): Prom
     if (isUniqueViolation(error)) return resolveAccount(app, options);
     throw error;
   });
+  const { subject, isFriend } = profile;
+  if (isFriend !== undefined) await noteFriend(app, { subject, isFriend, at: app.now() });
   if ("waitingFor" in resolved) return { outcome: "waiting", email: resolved.waitingFor };
   const accountId = resolved.account.id;
   const token = await finishLogIn(app, { ...options, accountId, way: profile.provider });

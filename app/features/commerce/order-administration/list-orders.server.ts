@@ -1,5 +1,14 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { accounts, invoiceCorrections, invoices, orders, paymentDifferences, payments, refunds } from "~/db/schema";
+import {
+  accounts,
+  invoiceCorrections,
+  invoices,
+  orders,
+  paymentDifferences,
+  payments,
+  refundRequests,
+  refunds,
+} from "~/db/schema";
 import { hourMs } from "~/durations";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -93,6 +102,15 @@ async function needing(app: App, needs: Attention): Promise<SQL> {
       // By itself the planner would read all paid orders by `orders_status`.
       const rows = await app.db.all<{ id: string }>(sql`SELECT id FROM orders INDEXED BY orders_undelivered
         WHERE status = 'paid' AND delivered_at IS NULL AND days = 0 ORDER BY id DESC LIMIT ${maxAttention}`);
+      return among(rows.map(({ id }) => id));
+    }
+    case "requested": {
+      const rows = await app.db
+        .select({ id: refundRequests.orderId })
+        .from(refundRequests)
+        .where(sql`status = 'open'`)
+        .orderBy(desc(refundRequests.createdAt))
+        .limit(maxAttention);
       return among(rows.map(({ id }) => id));
     }
     case "manual":

@@ -18,6 +18,8 @@ import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
 import { nextDay } from "~/features/commerce/memberships/timeline";
 import { creditsOf, listCredited } from "~/features/commerce/payments/credited.server";
 import { refundable, refundableOnce, takeableDays, unusedDaysOf } from "~/features/commerce/payments/refund-rules";
+import { findAccountEnding, findRefundRequest } from "~/features/commerce/refund-requests/read-refund-request.server";
+import { needsAccount } from "~/features/commerce/refund-requests/rules";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -57,7 +59,7 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
       .where(eq(invoices.orderId, orderId)),
   ]);
   const tradeNos = attempts.map(({ tradeNo }) => tradeNo);
-  const [movements, notifications, differences, history, invoiceList] = await Promise.all([
+  const [movements, notifications, differences, history, invoiceList, request, refundAccount] = await Promise.all([
     readLedgerOf(app, { orderId }),
     app.db
       .select()
@@ -71,6 +73,8 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
       .where(and(inArray(paymentDifferences.tradeNo, tradeNos), sql`repaired_at IS NULL`)),
     readHistory(app, orderId),
     listInvoicesOf(app, { orderId }),
+    findRefundRequest(app, { orderId }),
+    findAccountEnding(app, { orderId }),
   ]);
   const from = nextDay(app.now());
   const credited = await listCredited(app, movements);
@@ -97,6 +101,9 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
     subscriptions: subscription,
     periods,
     refunds: requested,
+    request,
+    refundAccount,
+    isTransferDue: needsAccount({ payments: attempts, openRefunds: requested }, request),
     charges: charges.map((charge) => ({ ...charge, once: once.get(charge.source) ?? 0 })),
     credited,
     movements,

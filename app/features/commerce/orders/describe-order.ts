@@ -8,6 +8,10 @@ import type { OrderDetail } from "./order";
 import { priceLines } from "./price-lines";
 import { orderActions, transferOf } from "./rules";
 
+/** Estimates an order's refund now (`estimateRefund`). */
+export const describeRefund = (order: OrderDetail, { now }: { now: number }) =>
+  estimateRefund(order, { kind: findItem(order.item)?.kind ?? null, from: nextDay(now) });
+
 /** Derives what an order's page shows besides its data. */
 export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; now: number }) {
   const item = findItem(order.item);
@@ -27,7 +31,6 @@ export function describeOrder(order: OrderDetail, { t, now }: { t: Translate; no
     /** Whether the page will soon show something else. */
     isUnderWay: isWaiting || waitsForTransfer || order.subscription?.status === "cancelling",
     lines: priceLines(order),
-    refund: estimateRefund(order, { kind: item?.kind ?? null, from: nextDay(now) }),
     /** Days that a subscription's credit added to its first period. */
     extraDays: isSubscription ? Math.max(0, order.days - item.days) : 0,
   };

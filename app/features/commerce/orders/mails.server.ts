@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { accounts, orders } from "~/db/schema";
 import { itemName } from "~/features/core/catalog/item-name";
+import { foreign } from "~/features/core/mail/foreign-text";
 import type { NoticeKind } from "~/features/core/notice-kinds/register";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
@@ -21,11 +22,13 @@ export type OrderMail = (
         | "renewalPaid"
         | "renewalFailed"
         | "orderRefunded"
+        | "refundAccountNeeded"
         | "orderSurplus";
       amount: number;
     }
   | { template: "orderPaidWithoutCoupon"; amount: number; days: number }
   | { template: "orderAtm"; amount: number; bankCode: string; account: string; payBy: number }
+  | { template: "refundDeclined"; reason: string }
   | { template: "orderExpired" | "subscriptionCancelled" }
 ) & { template: NoticeKind };
 
@@ -46,8 +49,8 @@ export const buyerColumns = {
 };
 
 /**
- * Prepares a mail to an order's buyer, in the buyer's language: `statements` for the batch of the change it reports, `send`
- * for afterwards (`prepareNotice`). Erased accounts get no mail. Throws `not_found` for an unknown order.
+ * Prepares a mail to an order's buyer, in the buyer's language: `statements` for the batch of the change it reports,
+ * and `send` for afterwards (`prepareNotice`). Erased accounts get no mail. Throws `not_found` for an unknown order.
  */
 export async function orderMail(app: App, mail: { orderId: string } & OrderMail) {
   const order = await app.db
@@ -82,6 +85,7 @@ export function mailOfOrder(app: App, order: MailedOrder, mail: OrderMail) {
       number,
       item: itemName(translate(locale), order.item),
       ...("amount" in mail ? { amount: exactTwd(mail.amount) } : {}),
+      ...("reason" in mail ? { reason: foreign(mail.reason) } : {}),
       ...("days" in mail ? { days: translate(locale)("memberships:days", { count: mail.days }) } : {}),
       ...(mail.template === "orderAtm"
         ? { bank: mail.bankCode, account: inGroups(mail.account), date: taipeiTimeText(mail.payBy, locale) }

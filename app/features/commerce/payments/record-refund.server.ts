@@ -8,6 +8,7 @@ import { ledgerStatement } from "~/features/commerce/ledger/ledger.server";
 import { readMembership, writeMembership } from "~/features/commerce/memberships/membership.server";
 import { nextDay } from "~/features/commerce/memberships/timeline";
 import { orderMail } from "~/features/commerce/orders/mails.server";
+import { forgetAccountStatement } from "~/features/commerce/refund-requests/account-statements.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -117,6 +118,7 @@ async function commitRefund(app: App, { refund, charge, order, invoice, actor }:
         ),
       ...(correction ? [app.db.insert(invoiceCorrections).values(correction)] : []),
       ...(cut?.statements ?? []),
+      forgetAccountStatement(app, { orderId: order.id }),
       ...(mail ? mail.statements : []),
     ],
   });

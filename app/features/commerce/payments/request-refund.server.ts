@@ -7,6 +7,9 @@ import { ledger, orders, payments, refunds } from "~/db/schema";
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { readMembership } from "~/features/commerce/memberships/membership.server";
 import { nextDay } from "~/features/commerce/memberships/timeline";
+import { orderMail } from "~/features/commerce/orders/mails.server";
+import { findAccountEnding } from "~/features/commerce/refund-requests/read-refund-request.server";
+import { settleRequestStatement } from "~/features/commerce/refund-requests/settle-request-statement.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -33,7 +36,8 @@ interface RefundRequest {
 
 /**
  * Requests a refund of all or part of a charge (staff). `runRefunds` returns the money, except for ATM transfers, which
- * no provider can return: staff transfer those and confirm it. Returns the refund's id, the same one for the same key.
+ * no provider can return: staff transfer those and confirm it, and the buyer is asked for a bank account unless it gave
+ * one. Answers the buyer's open request. Returns the refund's id, the same one for the same key.
  * Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another order, `invalid` on
  * `amount` for more than is left, on `days` for more than are unused and not about to be taken back, and on `twice` for value that was credited to
  * another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has refunded too
@@ -79,6 +83,11 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
     createdAt: now,
     updatedAt: now,
   };
+  const isTransfer = row.status === "manual";
+  const mail =
+    isTransfer && !(await findAccountEnding(app, { orderId }))
+      ? await orderMail(app, { orderId, template: "refundAccountNeeded", amount })
+      : null;
   try {
     await commitGuarded(app, {
       update: insertIf(
@@ -95,7 +104,9 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
         note: reason,
         data: { amount, days, ...(paysTwice ? { paid_twice: Math.max(0, amount - once) } : {}) },
       }),
+      extraStatements: [settleRequestStatement(app, { orderId }), ...(mail?.statements ?? [])],
     });
+    if (mail) app.waitUntil(mail.send());
     return id;
   } catch (error) {
     const isLost = isLostOrTaken(error);

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { refunds } from "~/db/schema";
+import { forgetAccountStatement } from "~/features/commerce/refund-requests/account-statements.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -26,5 +27,6 @@ export async function withdrawRefund(app: App, action: RefundAction): Promise<vo
       subject: { kind: "order", id: action.orderId },
       data: { reason: withdrawn },
     }),
+    extraStatements: [forgetAccountStatement(app, { orderId: action.orderId })],
   });
 }

@@ -3,6 +3,7 @@ import { eventActions, isEventAction, isSecurityAction, securityActions } from "
 
 const irregular = [
   "found",
+  "given",
   "hidden",
   "made",
   "overridden",
@@ -12,6 +13,7 @@ const irregular = [
   "taken",
   "unhidden",
   "withdrawn",
+  "sent",
 ];
 
 it.each(Object.keys(eventActions))("%s is a subject and a past participle", (action) => {

@@ -6,7 +6,9 @@ type EventSubject =
   | "investor"
   | "conversation"
   | "meeting"
+  | "letter"
   | "report"
+  | "introduction"
   | "file"
   | "keyword"
   | "content"
@@ -47,6 +49,7 @@ export const eventActions = {
   "account.email_changed": { subject: "account", isSecurity: true },
   "account.address_released": { subject: "account" },
   "account.identity_linked": { subject: "account", isSecurity: true },
+  "account.identity_unlinked": { subject: "account", isSecurity: true },
   "account.totp_added": { subject: "account", isSecurity: true },
   "account.totp_removed": { subject: "account", isSecurity: true },
   "account.passkey_added": { subject: "account", isSecurity: true },
@@ -122,6 +125,10 @@ export const eventActions = {
   "meeting.cancelled": { subject: "meeting" },
   "meeting.withdrawn": { subject: "meeting" },
   "meeting.outcome_reported": { subject: "meeting" },
+  "letter.started": { subject: "letter" },
+  "letter.removed": { subject: "letter" },
+  "letter.sent": { subject: "letter" },
+  "letter.given": { subject: "investor" },
 
   "startup_news.created": { subject: "startup" },
   "startup_news.updated": { subject: "startup" },
@@ -156,6 +163,13 @@ export const eventActions = {
   "conversation.started": { subject: "conversation" },
   "conversation.blocked": { subject: "conversation" },
   "conversation.unblocked": { subject: "conversation" },
+  "introduction.suggested": { subject: "introduction" },
+  "introduction.consented": { subject: "introduction" },
+  "introduction.refused": { subject: "introduction" },
+  "introduction.delivered": { subject: "introduction" },
+  "introduction.answered": { subject: "introduction" },
+  "introduction.passed": { subject: "introduction" },
+  "introduction.lapsed": { subject: "introduction" },
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
   "post.reported": { subject: "post" },
@@ -182,6 +196,7 @@ export const eventActions = {
   "event.checked_in": { subject: "event" },
   "event.check_in_reverted": { subject: "event" },
   "event.attendees_exported": { subject: "event" },
+  "event.attendees_mailed": { subject: "event" },
   "order.created": { subject: "order" },
   "order.payment_started": { subject: "order" },
   "order.transfer_requested": { subject: "order" },
@@ -193,6 +208,11 @@ export const eventActions = {
   "order.expired": { subject: "order" },
   "order.cancelled": { subject: "order" },
   "order.credited": { subject: "order" },
+  "order.refund_request_submitted": { subject: "order" },
+  "order.refund_request_withdrawn": { subject: "order" },
+  "order.refund_request_declined": { subject: "order" },
+  "order.refund_account_saved": { subject: "order" },
+  "order.refund_account_viewed": { subject: "order" },
   "order.refund_requested": { subject: "order" },
   "order.refunded": { subject: "order" },
   "order.refund_failed": { subject: "order" },
@@ -245,6 +265,9 @@ export const eventActions = {
   "group.removed": { subject: "group" },
   "keyword.blocked": { subject: "keyword" },
   "keyword.unblocked": { subject: "keyword" },
+  "keyword.made_synonym": { subject: "keyword" },
+  "keyword.dismissed": { subject: "keyword" },
+  "keyword.reopened": { subject: "keyword" },
 } as const satisfies Record<`${string}.${string}`, ActionRow>;
 
 type ActionTable = typeof eventActions;

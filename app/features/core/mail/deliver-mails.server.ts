@@ -1,13 +1,17 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNotNull, or, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
 import { isOneOf } from "~/db/is-one-of";
-import { mails, notices } from "~/db/schema";
+import { lineMonths, mails, notices } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { claimLineMessage } from "../line/claim-line-message.server";
+import { pushToLine } from "../line/line-calls.server";
+import { lineFriendOf } from "../line/line-friend";
 import { isReplaceable } from "../notice-kinds/register";
+import { sendPush } from "../push/send-push.server";
 import { isDeletedOnceDone, maxAttempts, retryDelay, senderOf } from "./rules";
 import { unsubscribeHeaders } from "./unsubscribe-link.server";
 
-type Mail = typeof mails.$inferSelect & { isSeen: boolean };
+type Mail = typeof mails.$inferSelect & { isSeen: boolean; lineFriend: string | null };
 
 /** Seconds until the next attempt, or null once the mail is sent or has failed. */
 interface Delivery {
@@ -17,8 +21,11 @@ interface Delivery {
 /**
  * Sends queued mails immediately, and returns the outcome of each. Mails already sent, failed or deleted are skipped,
  * so redelivered queue messages are harmless. In production a mail's text, which may contain a one-time link, is then
- * wiped with its attachment from the outbox, or the whole row deleted (`isDeletedOnceDone`); elsewhere it is only marked as sent and shown
- * at /dev/mail. A batch takes two database round trips and one statement per outcome, however many mails it has.
+ * wiped with its attachment from the outbox, or the whole row deleted (`isDeletedOnceDone`); elsewhere it is only
+ * marked as sent and shown at /dev/mail. One for LINE is sent there, and deleted from the outbox; if LINE refuses it
+ * or stays silent, or the reader no longer has the official account as a friend, it is sent as a mail (decision 073).
+ * So is a push notification that no browser takes (decision 079).
+ * A batch takes two database round trips and one statement per outcome, however many mails it has.
  */
 export async function deliverMails(app: App, { mailIds }: { mailIds: readonly string[] }): Promise<Delivery[]> {
   const queued = await readQueued(app.db, { ids: JSON.stringify(mailIds), now: app.now() });
@@ -41,6 +48,7 @@ const readQueued = compiled((db, { ids, now }: Given<{ ids: string; now: number 
         AND NOT EXISTS (SELECT 1 FROM notices WHERE notices.mail_id = mails.id AND notices.seen_at IS NULL)`
         .mapWith(Boolean)
         .as("is_seen"),
+      lineFriend: lineFriendOf("mails.account_id").mapWith(String).as("line_friend"),
     })
     .from(mails)
     .where(and(isQueued(ids), sql`coalesce(${mails.dueAt}, 0) <= ${now}`)),
@@ -51,12 +59,73 @@ interface Attempt extends Delivery {
   record: keyof typeof records;
 }
 
-/** Tries once to send a mail; `record` selects how the result is stored. */
+/** Tries once to tell what a mail tells; `record` selects how the result is stored. */
 async function attempt(app: App, mail: Mail): Promise<Attempt> {
   const { id, template } = mail;
-  const isProduction = app.config.ENVIRONMENT === "production";
   // Its reader has seen on a page what it tells.
   if (mail.isSeen && isReplaceable(template)) return { id, record: "shown", retryAfterSeconds: null };
+  if (mail.line !== null) return attemptAtLine(app, { ...mail, line: mail.line });
+  if (mail.push !== null) return attemptPush(app, { ...mail, push: mail.push });
+  return attemptMail(app, mail);
+}
+
+/** Tries once to send a message at LINE, or else the mail. */
+async function attemptAtLine(app: App, mail: Mail & { line: NonNullable<Mail["line"]> }): Promise<Attempt> {
+  const { id, line, lineFriend: to } = mail;
+  const { retryKey, ...message } = line;
+  const isClaimed = to !== null && (await claimLineMessage(app, { mailId: id, month: mail.lineMonth }));
+  const outcome = isClaimed ? await pushToLine(app, { to, message, retryKey }) : "refused";
+  if (outcome === "taken") return { id, record: "deleted", retryAfterSeconds: null };
+  const made = mail.attempts + 1;
+  if (outcome === "unclear" && made < maxAttempts) {
+    return { id, record: "attempted", retryAfterSeconds: retryDelay(made) };
+  }
+  const isMine = await fallToMail(app, { mailId: id, isUnpaid: isClaimed && outcome === "refused" });
+  return isMine ? attemptMail(app, { ...mail, attempts: 0 }) : { id, record: "left", retryAfterSeconds: null };
+}
+
+/** Tries once to push a notification, or else to send the mail. */
+async function attemptPush(app: App, mail: Mail & { push: NonNullable<Mail["push"]> }): Promise<Attempt> {
+  const { id, push: message, accountId } = mail;
+  const outcome = accountId === null ? "none" : await sendPush(app, { accountId, message, tag: id });
+  if (outcome === "taken") return { id, record: "deleted", retryAfterSeconds: null };
+  const made = mail.attempts + 1;
+  if (outcome === "unreachable" && made < maxAttempts) {
+    return { id, record: "attempted", retryAfterSeconds: retryDelay(made) };
+  }
+  const isMine = await fallToMail(app, { mailId: id, isUnpaid: false });
+  return isMine ? attemptMail(app, { ...mail, attempts: 0 }) : { id, record: "left", retryAfterSeconds: null };
+}
+
+/** Makes a message at LINE or a push notification a mail; false if another delivery has already handled it. */
+async function fallToMail(app: App, { mailId, isUnpaid }: { mailId: string; isUnpaid: boolean }): Promise<boolean> {
+  const isShort = or(isNotNull(mails.line), isNotNull(mails.push));
+  const isOpen = and(eq(mails.id, mailId), eq(mails.status, "queued"), isShort);
+  const [, , turned] = await app.db.batch([
+    app.db
+      .update(notices)
+      .set({
+        channel: sql`(SELECT CASE template WHEN 'dailyDigest' THEN 'digest' ELSE 'mail' END FROM ${mails} WHERE ${isOpen})`,
+      })
+      .where(and(eq(notices.mailId, mailId), sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${isOpen})`)),
+    app.db
+      .update(lineMonths)
+      .set({ used: sql`${lineMonths.used} - 1` })
+      .where(
+        and(
+          isUnpaid ? undefined : sql`0`,
+          sql`${lineMonths.month} = (SELECT ${mails.lineMonth} FROM ${mails} WHERE ${isOpen})`,
+        ),
+      ),
+    app.db.update(mails).set({ line: null, push: null, attempts: 0 }).where(isOpen).returning({ id: mails.id }),
+  ]);
+  return turned.length > 0;
+}
+
+/** Tries once to send a mail. */
+async function attemptMail(app: App, mail: Mail): Promise<Attempt> {
+  const { id, template } = mail;
+  const isProduction = app.config.ENVIRONMENT === "production";
   try {
     if (isProduction) await send(app, mail);
   } catch (error) {
@@ -102,6 +171,7 @@ const attemptsMade = sql`${mails.attempts} + 1`;
 
 /** Statements that store the outcome of mails still in the outbox. */
 const records = {
+  left: [],
   sent: [
     compiled((db, { ids, now }: Attempted) =>
       db.update(mails).set({ attempts: attemptsMade, status: "sent", sentAt: now }).where(isQueued(ids)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { compiledInsert } from "~/db/compiled.server";
 import { mails } from "~/db/schema";
-import type { MailAttachment } from "~/db/schema/core/mails";
+import type { LineMessage, MailAttachment, PushMessage } from "~/db/schema/core/mails";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -33,6 +33,10 @@ export interface MailInput {
   unlessErased?: boolean;
   /** Not sent before this time, in milliseconds. */
   dueAt?: number | null;
+  /** Sent at LINE instead, unless LINE refuses it. */
+  toLine?: LineMessage;
+  /** Told by a push notification instead, unless no browser takes it. */
+  toPush?: PushMessage;
 }
 
 /**
@@ -67,6 +71,8 @@ export function prepareMail(app: App, mail: MailInput) {
       replyTo,
       attachment,
       dueAt: mail.dueAt,
+      line: mail.toLine && { ...mail.toLine, retryKey: crypto.randomUUID() },
+      push: mail.toPush,
     }),
     send: async () => {
       try {

@@ -41,6 +41,8 @@ export interface MailValues {
   facts?: MailFact[];
   /** Unsubscribe link, for mails that people sign up for. */
   unsubscribe?: string;
+  /** The link that turns off mails about its topic. */
+  turnOff?: string;
   /** Paragraphs of our own texts, separated by an empty line. */
   summary?: string;
   /** Lists between the body and the button. */
@@ -57,10 +59,10 @@ export interface MailFact {
 export interface MailSection {
   /** A plain string is our own text. */
   title: ForeignText | string;
-  /** A plain string as text is our own. */
-  entries: Array<{ name: ForeignText; text: ForeignText | string | null; link: string }>;
-  /** Link to the complete list. */
-  link: string;
+  /** A plain string is our own text. */
+  entries: Array<{ name: ForeignText | string; text: ForeignText | string | null; link: string }>;
+  /** Link to the complete list, if it has one of its own. */
+  link: string | null;
   /** Our own text beside that link about entries not listed here. */
   more: string | null;
 }
@@ -90,7 +92,11 @@ export function renderMail(
   const footer = t(canReply ? "mail:replyFooter" : "mail:footer");
   const facts = (values.facts ?? []).map(({ label, text }) => ({ label, text: quote(text, { locale, max: maxFact }) }));
   const contact = canReply ? null : `${new URL(values.link).origin}${localePath(locale, contactPath)}`;
-  const unsubscribe = values.unsubscribe ? { label: t("mail:unsubscribe"), link: values.unsubscribe } : null;
+  const unsubscribe = values.turnOff
+    ? { label: t("mail:turnOff"), link: values.turnOff }
+    : values.unsubscribe
+      ? { label: t("mail:unsubscribe"), link: values.unsubscribe }
+      : null;
   const sections = (values.sections ?? []).map((section) => quotedSection(locale, section));
   const seeAll = sections.length > 0 ? t("mail:seeAll") : "";
   return {
@@ -135,7 +141,18 @@ function quotedValues(
   values: MailValues,
   maxLength = Number.POSITIVE_INFINITY,
 ): Record<string, string> {
-  const { name, email, reason, message, place, sections: _, facts: __, unsubscribe: ___, ...own } = values;
+  const {
+    name,
+    email,
+    reason,
+    message,
+    place,
+    sections: _,
+    facts: __,
+    unsubscribe: ___,
+    turnOff: ____,
+    ...own
+  } = values;
   const address = email && foreign(readableAddress(email.foreign));
   const words = Object.entries({ name, email: address, reason, message, place }) as Array<
     [keyof typeof maxLengths, ForeignText | undefined]
@@ -152,7 +169,7 @@ const maxInList = { name: 60, text: 120 };
 interface QuotedSection {
   title: string;
   entries: Array<{ name: string; text: string; link: string }>;
-  link: string;
+  link: string | null;
   more: string | null;
 }
 
@@ -161,7 +178,7 @@ function quotedSection(locale: Locale, { title, entries, link, more }: MailSecti
   return {
     title: typeof title === "string" ? title : quoted(title, maxInList.name),
     entries: entries.map((entry) => ({
-      name: quoted(entry.name, maxInList.name),
+      name: typeof entry.name === "string" ? entry.name : quoted(entry.name, maxInList.name),
       text: typeof entry.text === "string" ? entry.text : quoted(entry.text, maxInList.text),
       link: entry.link,
     })),
@@ -172,7 +189,8 @@ function quotedSection(locale: Locale, { title, entries, link, more }: MailSecti
 
 function textOf({ title, entries, link, more }: QuotedSection, seeAll: string): string {
   const lines = entries.map((entry) => [`・${entry.name}`, entry.text, entry.link].filter(Boolean).join("\n"));
-  return [title, ...lines, [more, seeAll, link].filter(Boolean).join("\n")].join("\n\n");
+  const all = link === null ? [] : [[more, seeAll, link].filter(Boolean).join("\n")];
+  return [title, ...lines, ...all].join("\n\n");
 }
 
 interface Parts {
@@ -252,7 +270,7 @@ ${entry.text && `<div style="font-size:15px;color:#55635d">${escapeHtml(entry.te
   );
   return `<h2 style="margin:24px 0 8px;font-size:17px;line-height:1.4">${escapeHtml(title)}</h2>
 ${items.join("\n")}
-<p style="margin:0 0 16px;font-size:15px">${more === null ? "" : `${escapeHtml(more)} · `}${linked(link, seeAll, "")}</p>`;
+${link === null ? "" : `<p style="margin:0 0 16px;font-size:15px">${more === null ? "" : `${escapeHtml(more)} · `}${linked(link, seeAll, "")}</p>`}`;
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };

@@ -10,6 +10,7 @@ const deletedOnceDone: readonly string[] = [
   "accountErased",
   "weeklySearches",
   "mondaySheet",
+  "weeklyLetters",
   "dailyDigest",
   "contactMessage",
   "contactCopy",

@@ -4,9 +4,11 @@ import type { App } from "~/server/app.server";
 import { isKeyedHash, keyedHash } from "~/server/derived-keys";
 import { topicOf } from "../notice-kinds/register";
 
-/** What a mailed link unsubscribes from: the newsletter, or a topic of an account's mails. */
+/** What a mailed link unsubscribes from: the newsletter, a topic of an account's mails, its digest, or a startup's letters. */
 export type UnsubscribeTarget =
   | { kind: "newsletter"; subscriberId: string }
+  | { kind: "digest"; accountId: string }
+  | { kind: "letters"; accountId: string; startupId: string }
   | { kind: "topic"; accountId: string; topic: MailTopic };
 
 /** Purpose of the server key that signs the links. */
@@ -15,16 +17,32 @@ const use = "unsubscribe";
 /** Not a dot, because the Worker treats the end of a path after a dot as a file extension. */
 const separator = "~";
 
+/** Between two ids. */
+const between = "!";
+
+/** The topic of letters, whose name is that of one startup's. */
+const allLetters = "all-letters";
+
 /**
  * Creates the token of an unsubscribe link: its target and a signature. It never expires, because old mails must keep
  * working, and gives no other access.
  */
 export async function unsubscribeToken(app: App, target: UnsubscribeTarget): Promise<string> {
-  const claim =
-    target.kind === "newsletter"
-      ? `newsletter${separator}${target.subscriberId}`
-      : `${target.topic}${separator}${target.accountId}`;
+  const claim = claimOf(target);
   return `${claim}${separator}${await keyedHash(app, use, claim)}`;
+}
+
+function claimOf(target: UnsubscribeTarget): string {
+  switch (target.kind) {
+    case "newsletter":
+      return `newsletter${separator}${target.subscriberId}`;
+    case "letters":
+      return `letters${separator}${target.accountId}${between}${target.startupId}`;
+    case "digest":
+      return `digest${separator}${target.accountId}`;
+    case "topic":
+      return `${target.topic === "letters" ? allLetters : target.topic}${separator}${target.accountId}`;
+  }
 }
 
 /** Returns the target of a token; null unless the server signed it. */
@@ -32,7 +50,12 @@ export async function readUnsubscribeToken(app: App, token: string): Promise<Uns
   const [kind = "", id = "", signature = "", ...rest] = token.slice(0, 200).split(separator);
   if (rest.length > 0 || !(await isKeyedHash(app, use, `${kind}${separator}${id}`, signature))) return null;
   if (kind === "newsletter") return { kind, subscriberId: id };
-  const topic = mailTopics.find((known) => known === kind);
+  if (kind === "digest") return { kind, accountId: id };
+  if (kind === "letters") {
+    const [accountId = "", startupId = ""] = id.split(between);
+    return { kind, accountId, startupId };
+  }
+  const topic = kind === allLetters ? "letters" : mailTopics.find((known) => known === kind);
   return topic ? { kind: "topic", accountId: id, topic } : null;
 }
 
@@ -40,6 +63,7 @@ type MailRow = Pick<typeof mails.$inferSelect, "template" | "accountId" | "subsc
 
 function targetOf({ template, accountId, subscriberId }: MailRow): UnsubscribeTarget | null {
   if (subscriberId !== null) return { kind: "newsletter", subscriberId };
+  if (template === "dailyDigest" && accountId !== null) return { kind: "digest", accountId };
   const topic = topicOf(template);
   return topic && accountId !== null ? { kind: "topic", accountId, topic } : null;
 }

@@ -1,4 +1,4 @@
-import type { AccountKind, MailTopic } from "~/db/values";
+import { type AccountKind, type MailTopic, mailTopics } from "~/db/values";
 import type zhTW from "~/locales/zh-TW";
 
 /** An entry under `templates` in the locale file `mail`. */
@@ -13,17 +13,19 @@ export interface NoticeAbout {
 
 interface KindRow {
   /**
-   * Its row in the settings. Null: always mailed at once, whatever the account has chosen, because it concerns the
-   * account, money or a matter that its reader has asked for.
+   * Its row in the settings. Null: always mailed right away, whatever the account has chosen, because it concerns the
+   * account, money or something its reader asked for.
    */
   topic: MailTopic | null;
   /** Who is told: one side, both, every account, or an address, perhaps without an account. */
   owner: "startup" | "investor" | "sides" | "members" | "address";
-  /** The lasting address its line leads to, as a bare path; null if it is in no list, only in its mail. */
+  /** The bare path its line links to, which must stay valid; null if it is only mailed. */
   at: ((about: NoticeAbout) => string) | null;
-  /** Its mail has a file that is needed besides the line, so it is sent even if the line has been seen. */
+  /** Its mail carries a file, so it is sent even if the line has been seen. */
   hasFile?: true;
-  /** Its name is not shown once its company is hidden from the reader or no longer listed. */
+  /** LINE and push tell it right away; within the last hour if it has a deadline. All other kinds wait for their one message a day. */
+  isAtOnce?: true;
+  /** The company's name is left out once it is hidden from the reader or no longer listed. */
   isWalled?: true;
 }
 
@@ -40,13 +42,14 @@ const thread = ({ mentionsId }: NoticeAbout) => `/messages/${mentionsId}`;
 const meeting = { topic: "meetings", owner: "sides", at: thread, hasFile: true } satisfies KindRow;
 
 /**
- * Everything the product ever tells anybody (product §25.1). A kind has its mail's texts under `mail:templates`, and
- * its line's under `noticeLines` if it has an address. `prepareNotice` is the only way to tell it.
+ * Everything the product tells anybody (product §25.1). The texts of a kind's mail are in `mail:templates`, and those
+ * of its line in `noticeLines` if it has an address. Only `prepareNotice` sends one.
  */
 export const noticeKinds = {
   // Answers and messages.
-  firstAnswer: { topic: "answers", owner: "sides", at: thread },
+  firstAnswer: { topic: "answers", owner: "sides", at: thread, isAtOnce: true },
   unreadMessages: { topic: "messages", owner: "sides", at: thread },
+  invitationPlace: { topic: null, owner: "startup", at: thread },
   courseReply: { topic: "courses", owner: "members", at: ({ subjectId }) => `/course/${subjectId}` },
   postHidden: post,
   postWarned: post,
@@ -56,7 +59,7 @@ export const noticeKinds = {
   meetingMoved: meeting,
   meetingCancelled: meeting,
   meetingMissed: { topic: "meetings", owner: "sides", at: thread },
-  meetingReminder: { topic: "reminders", owner: "sides", at: thread },
+  meetingReminder: { topic: "reminders", owner: "sides", at: thread, isAtOnce: true },
 
   // The profile.
   startupApproved: verdict,
@@ -77,7 +80,18 @@ export const noticeKinds = {
     at: ({ mentionsId }) => `/startups/${mentionsId}`,
     isWalled: true,
   },
+  introductionSuggested: { topic: "introductions", owner: "startup", at: () => "/introductions" },
+  introductionDelivered: { topic: "introductions", owner: "investor", at: () => "/introductions", isWalled: true },
+  introductionAnswered: { topic: "introductions", owner: "investor", at: () => "/introductions" },
+  introductionClosed: { topic: "introductions", owner: "investor", at: () => "/introductions" },
+  conditionMet: {
+    topic: "board",
+    owner: "investor",
+    at: ({ mentionsId }) => `/board/conditions/${mentionsId}`,
+    isWalled: true,
+  },
   mondaySheet: { topic: "board", owner: "sides", at: () => "/board/monday" },
+  weeklyLetters: { topic: "letters", owner: "investor", at: () => "/letters" },
 
   // Money.
   orderPaid: order,
@@ -88,6 +102,8 @@ export const noticeKinds = {
   orderAtm: order,
   orderExpired: order,
   orderRefunded: order,
+  refundAccountNeeded: order,
+  refundDeclined: order,
   renewalPaid: order,
   renewalFailed: order,
   subscriptionCancelled: order,
@@ -111,6 +127,7 @@ export const noticeKinds = {
   eventCancelled: registration,
   eventTomorrow: registration,
   eventSoon: registration,
+  eventMessage: registration,
   eventRequest: address,
 
   // The account.
@@ -121,6 +138,7 @@ export const noticeKinds = {
   recoveryCodesCreated: factor,
   recoveryCodeUsed: factor,
   socialLinked: { topic: null, owner: "members", at: () => "/account" },
+  socialUnlinked: { topic: null, owner: "members", at: () => "/account" },
   emailChangeAsked: { topic: null, owner: "members", at: () => "/account" },
   emailChanged: { topic: null, owner: "members", at: () => "/account" },
   erasureRequested: { topic: null, owner: "sides", at: () => "/account/data" },
@@ -150,6 +168,9 @@ export const noticeKinds = {
   newsletterConfirm: address,
   newsletterWelcome: address,
   newsletterIssue: address,
+
+  // To staff.
+  lineBudgetReached: address,
 } as const satisfies Record<Exclude<MailTemplate, "dailyDigest">, KindRow>;
 
 export type NoticeKind = keyof typeof noticeKinds;
@@ -159,6 +180,14 @@ export type ListedKind = {
   [Kind in NoticeKind]: (typeof noticeKinds)[Kind]["at"] extends null ? never : Kind;
 }[NoticeKind];
 
+/** The kinds that LINE and push tell right away. */
+export type AtOnceKind = {
+  [Kind in NoticeKind]: (typeof noticeKinds)[Kind] extends { isAtOnce: true } ? Kind : never;
+}[NoticeKind];
+
+/** Whether LINE and push tell a kind right away. */
+export const isAtOnceKind = (kind: NoticeKind): kind is AtOnceKind => kindRow(kind).isAtOnce === true;
+
 /** Returns the row of a kind. */
 export const kindRow = (kind: NoticeKind): KindRow => noticeKinds[kind];
 
@@ -167,7 +196,19 @@ export function topicOf(kind: string): MailTopic | null {
   return isNoticeKind(kind) ? kindRow(kind).topic : null;
 }
 
-/** Whether a mail need not be sent once its reader has seen what it tells: a digest, or a kind of a topic without a file. */
+/** Returns the kinds of a topic. */
+export const kindsOf = (topic: MailTopic): NoticeKind[] =>
+  (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => kindRow(kind).topic === topic);
+
+/** Returns the topics that accounts of a kind are told about; none for staff. */
+export const topicsFor = (reader: AccountKind): MailTopic[] =>
+  reader === "staff"
+    ? []
+    : mailTopics.filter((topic) =>
+        kindsOf(topic).some((kind) => ([reader, "sides", "members"] as string[]).includes(kindRow(kind).owner)),
+      );
+
+/** Whether a mail is dropped once its notices have been seen: a digest, or a kind with a topic and without a file. */
 export function isReplaceable(template: string): boolean {
   if (template === ("dailyDigest" satisfies MailTemplate)) return true;
   return isNoticeKind(template) && kindRow(template).topic !== null && !kindRow(template).hasFile;

@@ -1,46 +1,95 @@
-import type { MailTopic, NoticeChannel, NoticeSettings } from "~/db/values";
+import { type AccountKind, type MailTopic, type NoticeChannel, type NoticeSettings, noticeChannels } from "~/db/values";
+
+interface ChannelRow {
+  /** Whether it interrupts its reader: a pause or quiet hours hold it. */
+  isInterrupting: boolean;
+  /** Whether it may come a day later, so it is no choice for what is urgent. */
+  isLate: boolean;
+}
+
+/** The columns of the settings (product §25.2): what an account can choose besides the line in its list. */
+export const channelRows: Record<NoticeChannel, ChannelRow> = {
+  page: { isInterrupting: false, isLate: false },
+  mail: { isInterrupting: true, isLate: false },
+  digest: { isInterrupting: false, isLate: true },
+  // What would be late in the one message a day of these two is mailed.
+  line: { isInterrupting: true, isLate: false },
+  push: { isInterrupting: true, isLate: false },
+};
+
+/** Those whose notices may wait to be told together. */
+export const gatheredChannels = ["digest", "line", "push"] as const satisfies NoticeChannel[];
+
+/** Those that tell all but urgent kinds in one message a day, and are open only to some accounts. */
+export const shortChannels = ["line", "push"] as const satisfies NoticeChannel[];
+export type ShortChannel = (typeof shortChannels)[number];
+
+/** Whether a channel is one of few words. */
+export const isShort = (channel: NoticeChannel): channel is ShortChannel =>
+  shortChannels.some((one) => one === channel);
 
 interface TopicRow {
   /** Where it is told unless the account has chosen. */
   channel: NoticeChannel;
-  /** Where it can be told. */
-  choices: readonly NoticeChannel[];
+  /** Whether it would be too late in a digest. */
+  isUrgent?: true;
 }
 
-const anywhere = ["page", "mail", "digest"] as const;
-
-/** The rows of the settings (product §25.2). What can wait is told in the digest. */
+/** The rows of the settings (product §25.2): by default, single events that can wait are in the digest. */
 export const topicRows: Record<MailTopic, TopicRow> = {
-  answers: { channel: "mail", choices: anywhere },
-  messages: { channel: "mail", choices: anywhere },
-  meetings: { channel: "mail", choices: anywhere },
-  // A reminder would be too late in a digest.
-  reminders: { channel: "mail", choices: ["page", "mail"] },
-  review: { channel: "mail", choices: anywhere },
-  discovery: { channel: "mail", choices: anywhere },
-  joined: { channel: "mail", choices: anywhere },
-  views: { channel: "mail", choices: anywhere },
-  courses: { channel: "mail", choices: anywhere },
-  // Its link confirms without a login.
-  facts: { channel: "mail", choices: anywhere },
-  // It has a time of its own.
-  board: { channel: "mail", choices: anywhere },
+  answers: { channel: "mail" },
+  messages: { channel: "digest" },
+  meetings: { channel: "mail" },
+  reminders: { channel: "mail", isUrgent: true },
+  review: { channel: "mail" },
+  // A summary of the week, which a digest would cut to one line; so are `views`, `board` and `letters`.
+  discovery: { channel: "mail" },
+  joined: { channel: "digest" },
+  introductions: { channel: "digest" },
+  views: { channel: "mail" },
+  courses: { channel: "digest" },
+  // Its mail confirms without a login.
+  facts: { channel: "mail" },
+  board: { channel: "mail" },
+  letters: { channel: "mail" },
 };
+
+/** Returns where accounts can be told about a topic, in the order of the settings' columns. */
+export const choicesOf = (topic: MailTopic): NoticeChannel[] =>
+  noticeChannels.filter((channel) => !(topicRows[topic].isUrgent && channelRows[channel].isLate));
+
+/** Returns where one account can be told about a topic. */
+export const openChoicesOf = (
+  topic: MailTopic,
+  { hasLine, hasPush }: Pick<NoticeChoices, "hasLine" | "hasPush">,
+): NoticeChannel[] =>
+  choicesOf(topic).filter((channel) => (channel !== "line" || hasLine) && (channel !== "push" || hasPush));
+
+/** The hour of the digest unless the account has chosen: after the weekly jobs of Monday morning. */
+export const defaultDigestHour = 10;
 
 /** What an account has chosen. */
 export interface NoticeChoices {
   mutedMails: readonly MailTopic[];
   noticeSettings: NoticeSettings;
   timeZone: string | null;
+  /** Whether the official account can write to it at LINE. */
+  hasLine: boolean;
+  /** Whether one of its browsers receives push notifications. */
+  hasPush: boolean;
 }
 
-/** Returns where an account is told about a topic. */
+/** What an account has chosen, and what it is. */
+export interface ReaderChoices extends NoticeChoices {
+  reader: AccountKind;
+}
+
+/** Returns where an account is told about a topic: as it chose, unless that is not open to it. */
 export function channelOf(
   topic: MailTopic,
-  { mutedMails, noticeSettings }: Pick<NoticeChoices, "mutedMails" | "noticeSettings">,
+  { mutedMails, noticeSettings, ...has }: Omit<NoticeChoices, "timeZone">,
 ): NoticeChannel {
   if (mutedMails.includes(topic)) return "page";
-  const { channel, choices } = topicRows[topic];
   const chosen = noticeSettings.channels?.[topic];
-  return chosen && choices.includes(chosen) ? chosen : channel;
+  return chosen && openChoicesOf(topic, has).includes(chosen) ? chosen : topicRows[topic].channel;
 }

@@ -16,7 +16,11 @@ describe.each([
   [
     "prepares a mail",
     /\bprepareMail\(/,
-    ["app/features/core/mail/queue-mail.server.ts", "app/features/core/notices/prepare-notice.server.ts"],
+    [
+      "app/features/core/mail/queue-mail.server.ts",
+      "app/features/core/notices/prepare-digest.server.ts",
+      "app/features/core/notices/prepare-notice.server.ts",
+    ],
   ],
   [
     "writes to the outbox",
@@ -34,6 +38,15 @@ describe.each([
     ],
   ],
   ["sends a mail", /\b(?:email|EMAIL)\??\.send\(/, ["app/features/core/mail/deliver-mails.server.ts"]],
+  [
+    "pushes a message at LINE",
+    /\bpushToLine\(|bot\/message\/(?!reply)/,
+    [
+      "app/features/core/line/line-calls.server.ts",
+      "app/features/core/mail/deliver-mails.server.ts",
+      "scripts/line-simulator/answer.ts",
+    ],
+  ],
   [
     "writes a notice",
     /(?:insert|compiledInsert|insertIf|insertFrom)\((?:\w+(?:\.\w+)*, )?notices\b/,

@@ -4,17 +4,27 @@ import { commit } from "~/db/commit.server";
 import { compiled, compiledInsert, type Given } from "~/db/compiled.server";
 import { accounts, mails, noticeDigests, notices } from "~/db/schema";
 import type { NoticeValues } from "~/db/schema/core/notices";
-import type { NoticeChannel } from "~/db/values";
+import type { MailTopic, NoticeChannel } from "~/db/values";
+import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { translate } from "~/server/i18n.server";
 import { ulid } from "~/server/ulid";
+import { canPush, lineLink } from "../line/line-calls.server";
+import { lineFriendOf } from "../line/line-friend";
 import { type MailInput, prepareMail } from "../mail/queue-mail.server";
-import { type Decision, decide, nextDigestAt, pageGrace } from "../notice-kinds/decide";
+import { unsubscribeToken } from "../mail/unsubscribe-link.server";
+import { afterQuiet, type Decision, decide, nextDigestAt, pageGrace } from "../notice-kinds/decide";
 import { isReplaceable, kindRow, type NoticeKind } from "../notice-kinds/register";
-import type { NoticeChoices } from "../notice-kinds/topics";
+import type { ShortMessage } from "../notice-kinds/short-message";
+import { isShort, type ReaderChoices } from "../notice-kinds/topics";
+import { composePush } from "../push/compose-push.server";
+import { hasPush } from "../push/subscriptions.server";
+import { canSendPush } from "../push/vapid.server";
+import { composeAtOnce } from "./compose-at-once.server";
 import { tellPages } from "./tell-pages.server";
 
 /** Something to tell somebody: its mail, and what its line in the list says. */
-export interface NoticeInput extends Omit<MailInput, "template" | "dueAt"> {
+export interface NoticeInput extends Omit<MailInput, "template" | "dueAt" | "toLine" | "toPush"> {
   kind: NoticeKind;
   /** What its line leads to (`register.ts`), if not the account in `mentionsId`. */
   subjectId?: string;
@@ -29,14 +39,16 @@ export interface NoticeInput extends Omit<MailInput, "template" | "dueAt"> {
 /** A notice for the transaction of the change it tells, and what to do afterwards. */
 export interface PreparedNotice {
   channel: NoticeChannel;
+  /** Whether a mail is sent, or would be if neither LINE nor a browser took the message. */
+  hasMail: boolean;
   statements: BatchItem<"sqlite">[];
   send: () => Promise<void>;
 }
 
 /**
  * Prepares something to tell (product §25): the only way to tell anybody anything. Decides its one channel and returns
- * the statements for the transaction of the change it reports: a row in the reader's list, and a mail or a place in the
- * next digest. `send` tells open pages and queues the mail; it never throws, and what it could not do is done by cron.
+ * the statements for the transaction of the change it reports: a row in the reader's list, and a mail, a message at LINE, a
+ * push notification or a place in the next digest. `send` tells open pages and queues the mail; it never throws, and what it could not do is done by cron.
  */
 export async function prepareNotice(app: App, input: NoticeInput): Promise<PreparedNotice> {
   const { kind, subjectId, line, deadline, isOwnAct, ...mail } = input;
@@ -44,9 +56,22 @@ export async function prepareNotice(app: App, input: NoticeInput): Promise<Prepa
   const { topic, at } = kindRow(kind);
   const now = app.now();
   const choices = topic !== null && accountId !== null ? await readChoices(app, accountId) : undefined;
-  const decision: Decision = choices ? decide({ kind, choices, now, deadline }) : { channel: "mail", dueAt: null };
-  const { channel, dueAt } = decision;
-  const prepared = channel === "mail" ? prepareMail(app, { ...mail, template: kind, dueAt }) : null;
+  const decision: Decision = choices
+    ? decide({ kind, choices, now, deadline })
+    : { channel: "mail", dueAt: null, isGathered: false };
+  const { channel, dueAt, isGathered } = decision;
+  const hasMail = channel !== "page" && !isGathered;
+  const turnOff =
+    topic !== null && accountId !== null && hasMail
+      ? await switchOf(app, { accountId, topic, link: mail.values.link, locale: mail.locale })
+      : undefined;
+  const values = { ...mail.values, turnOff };
+  const short =
+    isShort(channel) && hasMail && choices
+      ? composeAtOnce({ kind, subjectId, mentionsId, line, choices, name: mail.values.name, locale: mail.locale })
+      : undefined;
+  const shortly = short ? wrap(app, { channel, short, locale: mail.locale, deadline }) : {};
+  const prepared = hasMail ? prepareMail(app, { ...mail, values, template: kind, dueAt, ...shortly }) : null;
   const isListed = at !== null && accountId !== null;
   const statements: BatchItem<"sqlite">[] = [
     ...(prepared ? [prepared.insert] : []),
@@ -66,20 +91,41 @@ export async function prepareNotice(app: App, input: NoticeInput): Promise<Prepa
           }),
         ]
       : []),
-    ...(channel === "digest" && accountId !== null && choices
+    ...(isGathered && accountId !== null && choices
       ? [expectDigest(app.db, { accountId, dueAt: nextDigestAt(choices, now) })]
       : []),
   ];
   return {
     channel,
+    hasMail,
     statements,
     send: async () => {
       const isPageOpen = isListed && (await tellPages(app, { accountId }));
       if (!prepared || dueAt !== null) return;
-      if (isPageOpen && isReplaceable(kind) && (await putOff(app, prepared.id))) return;
+      if (isPageOpen && isReplaceable(kind) && choices) {
+        const graceEnds = now + pageGrace;
+        const later = afterQuiet(choices, graceEnds);
+        const isInTime = later < (deadline ?? Number.POSITIVE_INFINITY);
+        if (await putOff(app, { mailId: prepared.id, dueAt: isInTime ? later : graceEnds })) return;
+      }
       await prepared.send();
     },
   };
+}
+
+/** Writes an urgent message of few words for its channel. */
+function wrap(
+  app: App,
+  {
+    channel,
+    short,
+    locale,
+    deadline,
+  }: { channel: NoticeChannel; short: ShortMessage; locale: Locale; deadline?: number },
+): Pick<MailInput, "toLine" | "toPush"> {
+  if (channel === "push") return { toPush: composePush(short, { locale, isUrgent: true, until: deadline }) };
+  const button = { label: translate(locale)("noticeLines:open"), url: lineLink(app, { locale, path: short.path }) };
+  return { toLine: { text: short.text, buttons: [button] } };
 }
 
 /** Tells somebody something that no other change depends on (product §25). */
@@ -90,9 +136,9 @@ export async function notify(app: App, input: NoticeInput): Promise<void> {
 }
 
 /** Reads what an account has chosen; undefined for an account that does not exist. */
-export async function readChoices(app: App, accountId: string): Promise<NoticeChoices | undefined> {
+export async function readChoices(app: App, accountId: string): Promise<ReaderChoices | undefined> {
   const [row] = await selectChoices(app.db, { accountId });
-  return row;
+  return row && { ...row, hasLine: row.hasLine && canPush(app), hasPush: row.hasPush && canSendPush(app) };
 }
 
 const selectChoices = compiled((db, { accountId }: Given<{ accountId: string }>) =>
@@ -101,17 +147,29 @@ const selectChoices = compiled((db, { accountId }: Given<{ accountId: string }>)
       mutedMails: accounts.mutedMails,
       noticeSettings: accounts.noticeSettings,
       timeZone: accounts.timeZone,
+      reader: accounts.kind,
+      hasLine: sql`${lineFriendOf("accounts.id")} IS NOT NULL`.mapWith(Boolean).as("has_line"),
+      hasPush,
     })
     .from(accounts)
     .where(eq(accounts.id, accountId)),
 );
 
+/** Returns the address of the page that turns off a topic without a login, at the origin of a mail's link. */
+async function switchOf(
+  app: App,
+  { accountId, topic, link, locale }: { accountId: string; topic: MailTopic; link: string; locale: Locale },
+): Promise<string> {
+  const token = await unsubscribeToken(app, { kind: "topic", accountId, topic });
+  return `${new URL(link).origin}${localePath(locale, `/newsletter/unsubscribe/${token}`)}`;
+}
+
 /** Gives an open page its time before the mail is sent; false if the mail could not be put off. */
-async function putOff(app: App, mailId: string): Promise<boolean> {
+async function putOff(app: App, { mailId, dueAt }: { mailId: string; dueAt: number }): Promise<boolean> {
   try {
     await app.db
       .update(mails)
-      .set({ dueAt: app.now() + pageGrace })
+      .set({ dueAt })
       .where(and(eq(mails.id, mailId), eq(mails.status, "queued")));
     return true;
   } catch (error) {

@@ -483,7 +483,7 @@ describe("the board", () => {
         await expectCountedWithHistory(pair.investor);
         await expectCountedWithHistory(pair.startup);
       }),
-      { numRuns: runs(30), examples: examples.map((each) => [each]) },
+      { numRuns: runs(20), examples: examples.map((each) => [each]) },
     );
   });
 

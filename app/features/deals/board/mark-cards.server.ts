@@ -1,3 +1,4 @@
+import { describeReturns } from "~/features/deals/conditions/describe-returns.server";
 import type { DescribedReason } from "~/features/discovery/match/describe-match";
 import { explainMatches } from "~/features/discovery/match/find-picks.server";
 import type { Locale } from "~/locales/locale";
@@ -25,13 +26,19 @@ export async function markCards(
   const listed = cards.flatMap(({ id, stage, subject }) =>
     subject.kind === "listed" ? [{ id, subjectId: subject.id, isOpen: openStages.has(stage) }] : [],
   );
-  const [changes, matches] = await Promise.all([
+  const returned = cards.flatMap(({ stage, lastAct, subject }) =>
+    stage === "watching" && lastAct === "returned" && subject.kind === "listed" ? [subject.id] : [],
+  );
+  const [changes, matches, returns] = await Promise.all([
     summarizeChanges(app, { owner, cardIds: listed.map(({ id }) => id) }),
     explainMatches(app, {
       viewer: owner,
       locale,
       ids: listed.filter(({ isOpen }) => isOpen).map(({ subjectId }) => subjectId),
     }),
+    owner.kind === "investor"
+      ? describeReturns(app, { actor: owner, startupIds: returned, locale })
+      : new Map<string, string>(),
   ]);
   return Object.fromEntries(
     listed.flatMap(({ id, subjectId }) => {
@@ -39,7 +46,7 @@ export async function markCards(
       const reasons = (matches.get(subjectId)?.reasons ?? []).filter(({ kind }) => !byNumbers.has(kind));
       const marks = {
         changes: changed ? changesIn(changed) : 0,
-        reasons: reasons.slice(0, mostReasons).map(({ text }) => text),
+        reasons: [...[returns.get(subjectId) ?? []].flat(), ...reasons.map(({ text }) => text)].slice(0, mostReasons),
       };
       return marks.changes > 0 || marks.reasons.length > 0 ? [[id, marks]] : [];
     }),

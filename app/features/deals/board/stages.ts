@@ -1,6 +1,9 @@
 import type { BoardAct, CardStage } from "~/db/board-values";
 
-/** Where an act moves a card; null for `reopened`, which takes it back to where it stood before the pass. */
+/**
+ * Where an act moves a card; null for `reopened`, which takes it back to where it stood before the pass. `returned`, a
+ * condition that is met, moves cards out of `passed` only, also those placed there by hand (`meetConditions`).
+ */
 export const stageOfAct: Record<BoardAct, CardStage | null> = {
   favorite: "watching",
   invited: "new",
@@ -10,6 +13,7 @@ export const stageOfAct: Record<BoardAct, CardStage | null> = {
   invested: "won",
   passed: "passed",
   reopened: null,
+  returned: "watching",
 };
 
 /**
@@ -17,7 +21,7 @@ export const stageOfAct: Record<BoardAct, CardStage | null> = {
  * is put on a startup's board unasked.
  * @internal
  */
-export const actMakes = (act: BoardAct): boolean => !["invested", "passed", "reopened"].includes(act);
+export const actMakes = (act: BoardAct): boolean => !["invested", "passed", "reopened", "returned"].includes(act);
 
 /** Stages that acts move through, in their order. */
 const path: readonly CardStage[] = ["watching", "new", "talking", "meeting", "checking", "won"];

@@ -6,7 +6,6 @@ import { hourMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import { foreign } from "~/features/core/mail/foreign-text";
 import type { MailSection } from "~/features/core/mail/render-mail";
-import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import type { BoardCard } from "~/features/deals/board/card";
 import { dayText } from "~/features/deals/board/components/day-text";
@@ -106,7 +105,6 @@ async function writeMail(app: App, { accountId, timeZone }: { accountId: string;
   const { locale } = viewer;
   const sheet = await readSheet(app, { actor: viewer, locale, timeZone });
   if (!isWorthMailing(sheet)) return null;
-  const token = await unsubscribeToken(app, { kind: "topic", accountId, topic: "board" });
   return prepareNotice(app, {
     to: viewer.email,
     accountId,
@@ -117,7 +115,6 @@ async function writeMail(app: App, { accountId, timeZone }: { accountId: string;
       summary: summaryOf(sheet, locale),
       sections: sectionsOf(app, sheet, { locale, side: viewer.kind }),
       link: linkTo(app, locale, sheetPath),
-      unsubscribe: linkTo(app, locale, `/newsletter/unsubscribe/${token}`),
     },
   });
 }

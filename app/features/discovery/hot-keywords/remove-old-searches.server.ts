@@ -1,5 +1,5 @@
 import { lte, sql } from "drizzle-orm";
-import { keywordSearches, searchSecrets } from "~/db/schema";
+import { emptySearches, keywordSearches, searchSecrets } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { countedFor } from "./rules";
 
@@ -11,9 +11,11 @@ export async function removeOldSearches(app: App): Promise<void> {
   const now = app.now();
   await app.db.batch([
     app.db.delete(searchSecrets).where(lte(searchSecrets.expiresAt, now)),
-    app.db.delete(keywordSearches).where(
-      sql`rowid IN (SELECT rowid FROM ${keywordSearches}
-        WHERE searched_at <= ${now - countedFor} ORDER BY searched_at LIMIT ${batchSize})`,
+    ...[keywordSearches, emptySearches].map((searches) =>
+      app.db.delete(searches).where(
+        sql`rowid IN (SELECT rowid FROM ${searches}
+          WHERE searched_at <= ${now - countedFor} ORDER BY searched_at LIMIT ${batchSize})`,
+      ),
     ),
   ]);
 }

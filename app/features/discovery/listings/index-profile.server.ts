@@ -22,6 +22,7 @@ import { type Locale, locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { ignoreUnlisted, lookAtListed } from "../looks/listed-looks.server";
 import { facetToken } from "./facets";
 import {
   indexVersion,
@@ -88,7 +89,11 @@ export async function investorStatements(app: App, profileId: string, content: I
 
 /** Returns the statements that remove a profile from lists and search; no-ops if it is not listed. */
 export function unindexStatements(app: App, profileId: string): Statements {
-  return [app.db.delete(listings).where(eq(listings.profileId, profileId)), removeInvestments(app, profileId)];
+  return [
+    app.db.delete(listings).where(eq(listings.profileId, profileId)),
+    removeInvestments(app, profileId),
+    ignoreUnlisted(app, profileId),
+  ];
 }
 
 /**
@@ -128,6 +133,7 @@ export function listingStatements(
       { ...searchRow({ listing, document }), rowid: sql`l.doc` },
       sql`FROM listings l WHERE l.profile_id = ${profileId}`,
     ),
+    lookAtListed(app, { profileId, side }),
   ];
 }
 

@@ -1,10 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { waitingWeeks } from "~/features/discovery/looks/looks";
+import { waitingRead } from "~/features/discovery/looks/read-looks.server";
 import { maxOpenInvitations } from "~/features/messaging/invitation-credits";
+import { giniOf } from "../looks/sharing";
 import { matchOf } from "./match";
 import { contextOf } from "./match-context";
-import type { MatchInvestor, MatchStartup } from "./match-input";
+import { type MatchInvestor, type MatchStartup, noWishes } from "./match-input";
 import { measurePair, prepareInvestor, prepareStartup } from "./match-measures";
 import { scalesOf } from "./match-scales";
+import { keptPlaces, spreadPicks } from "./spread";
 
 const size = { startups: 200, investors: 80, weeks: 12 };
 /** How many of its suggestions a startup sees, and how many investors it invites in a week. */
@@ -43,6 +47,8 @@ function makeWorld(seed: number) {
       text: "",
       isStale: false,
       backers: [],
+      replyRate: null,
+      wishes: noWishes,
     }),
   );
   const investors = Array.from({ length: size.investors }, (_, at) => {
@@ -59,23 +65,50 @@ function makeWorld(seed: number) {
       history: [],
       portfolio: [],
       coInvestors: new Map(),
+      type: null,
+      replyRate: null,
+      wishes: noWishes,
     };
     // How many invitations it reads in a week, and how likely it answers one that it likes.
     return { profile, wanted, reads: 2 + Math.floor(random() * 4), effort: 0.4 + random() * 0.6 };
   });
-  return { startups, investors, lists: startups.map((startup) => rank(startup, investors)) };
+  return { startups, investors, ...rank(startups, investors) };
 }
 
-/** Returns the places of the investors in a startup's list, best first, as the product scores them. */
-function rank(startup: MatchStartup, investors: ReadonlyArray<{ profile: MatchInvestor }>): number[] {
+type World = ReturnType<typeof makeWorld>;
+
+/** A profile in a list: where it is in its world's array, and its points there. */
+interface Ranked {
+  id: string;
+  at: number;
+  points: number;
+}
+
+/** Returns the list of each startup and of each investor, best first, as the product scores them. */
+function rank(startups: readonly MatchStartup[], investors: ReadonlyArray<{ profile: MatchInvestor }>) {
   const profiles = investors.map(({ profile }) => profile);
-  const context = contextOf([startup], profiles);
-  const measured = profiles.map((one) =>
-    measurePair(prepareInvestor(one), prepareStartup(startup), { context, candidate: "investor" }),
+  const preparedInvestors = profiles.map((one) => prepareInvestor(one));
+  const preparedStartups = startups.map((one) => prepareStartup(one));
+  const sorted = (measured: Array<ReturnType<typeof measurePair>>, ids: readonly { id: string }[]): Ranked[] => {
+    const scales = scalesOf(measured);
+    return measured
+      .map((one, at) => ({ id: ids[at]?.id ?? "", at, points: matchOf(one, scales).points }))
+      .sort((a, b) => b.points - a.points || a.at - b.at);
+  };
+  const forStartups = startups.map((startup, at) => {
+    const context = contextOf([startup], profiles);
+    const own = preparedStartups[at] ?? prepareStartup(startup);
+    const measured = preparedInvestors.map((one) => measurePair(one, own, { context, candidate: "investor" }));
+    return sorted(measured, profiles);
+  });
+  const context = contextOf(startups, []);
+  const forInvestors = preparedInvestors.map((one) =>
+    sorted(
+      preparedStartups.map((startup) => measurePair(one, startup, { context, candidate: "startup" })),
+      startups,
+    ),
   );
-  const scales = scalesOf(measured);
-  const points = measured.map((one) => matchOf(one, scales).points);
-  return profiles.map((_, at) => at).sort((a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
+  return { forStartups, forInvestors };
 }
 
 interface Open {
@@ -83,26 +116,72 @@ interface Open {
   week: number;
 }
 
-function simulate({ startups, investors, lists }: ReturnType<typeof makeWorld>, seed: number, most: number) {
+/** The counters of one side: how many members were shown a profile, and in which week last. */
+function makeLooks(ids: readonly string[]) {
+  const recent = new Map<string, number>();
+  const now = new Map<string, number>();
+  const seenIn = new Map(ids.map((id) => [id, 0]));
+  return {
+    recent,
+    seenIn,
+    note(id: string, week: number) {
+      now.set(id, (now.get(id) ?? 0) + 1);
+      seenIn.set(id, week);
+    },
+    endWeek() {
+      for (const id of ids) recent.set(id, ((recent.get(id) ?? 0) + (now.get(id) ?? 0)) / 2);
+      now.clear();
+    },
+    /** The ids that wait for a look, longest first, as many as the product reads. */
+    waiting: (week: number) =>
+      [...seenIn]
+        .filter(([, seen]) => week - seen > waitingWeeks)
+        .sort(([, a], [, b]) => a - b)
+        .slice(0, waitingRead)
+        .map(([id]) => id),
+  };
+}
+
+interface Rules {
+  /** How many invitations can be open at one investor. */
+  most: number;
+  isSpread: boolean;
+}
+
+function simulate({ startups, investors, forStartups, forInvestors }: World, seed: number, { most, isSpread }: Rules) {
   const random = randomFrom(seed);
+  const visits = randomFrom(seed + 1000);
   const asked = startups.map(() => new Set<number>());
   const open = investors.map((): Open[] => []);
   const requests = investors.map(() => 0);
-  const seenIn = investors.map(() => 0);
+  const looks = {
+    investors: makeLooks(investors.map(({ profile }) => profile.id)),
+    startups: makeLooks(startups.map(({ id }) => id)),
+  };
   const shown: string[] = [];
-  let [invitations, answers, unseen] = [0, 0, 0];
+  const unseen = { investors: 0, startups: 0 };
+  let [invitations, answers] = [0, 0];
+  const order = (list: readonly Ranked[], side: keyof typeof looks, seedOfList: string, week: number) => {
+    if (!isSpread) return list.slice(0, habits.seen);
+    const { recent, waiting } = looks[side];
+    const ids = new Set(waiting(week));
+    const best = list.filter(({ id }) => ids.has(id)).slice(0, keptPlaces.length);
+    const first = new Set(best.map(({ id }) => id));
+    return spreadPicks(list, { seed: seedOfList, looks: recent, first }).slice(0, habits.seen);
+  };
   for (let week = 1; week <= size.weeks; week++) {
-    for (const [startup, list] of lists.entries()) {
+    for (const [startup, list] of forStartups.entries()) {
       if (random() < 0.4) continue;
-      const hasRoom = (investor: number) => (open[investor]?.length ?? 0) < most;
-      const others = list.filter((investor) => !asked[startup]?.has(investor));
-      const suggested = [...others.filter(hasRoom), ...others.filter((one) => !hasRoom(one))].slice(0, habits.seen);
-      shown.push(suggested.join());
-      for (const investor of suggested) seenIn[investor] = week;
-      for (const investor of suggested.filter(hasRoom).slice(0, habits.invited)) {
-        asked[startup]?.add(investor);
-        open[investor]?.push({ startup, week });
-        requests[investor] = (requests[investor] ?? 0) + 1;
+      const hasRoom = ({ at }: Ranked) => (open[at]?.length ?? 0) < most;
+      const others = list.filter(({ at }) => !asked[startup]?.has(at));
+      const free = order(others.filter(hasRoom), "investors", `s${startup} ${week}`, week);
+      const suggested = [...free, ...others.filter((one) => !hasRoom(one))].slice(0, habits.seen);
+      shown.push(suggested.map(({ id }) => id).join());
+      for (const { id } of suggested) looks.investors.note(id, week);
+      for (const { at } of suggested.filter(hasRoom).slice(0, habits.invited)) {
+        asked[startup]?.add(at);
+        open[at]?.push({ startup, week });
+        requests[at] = (requests[at] ?? 0) + 1;
         invitations += 1;
       }
     }
@@ -114,24 +193,29 @@ function simulate({ startups, investors, lists }: ReturnType<typeof makeWorld>, 
         if (random() < (isLiked ? 0.8 : 0.15) * effort) answers += 1;
       }
       open[at] = inbox.slice(reads).flatMap(({ one }) => (one.week + waits > week + 1 ? [one] : []));
-      unseen = Math.max(unseen, week - (seenIn[at] ?? 0));
+      if (visits() < 0.4) continue;
+      const suggested = order(forInvestors[at] ?? [], "startups", `i${at} ${week}`, week);
+      shown.push(suggested.map(({ id }) => id).join());
+      for (const { id } of suggested) looks.startups.note(id, week);
+    }
+    for (const side of ["investors", "startups"] as const) {
+      const longest = Math.max(...[...looks[side].seenIn.values()].map((seen) => week - seen));
+      unseen[side] = Math.max(unseen[side], longest);
+      looks[side].endWeek();
     }
   }
   return { rate: answers / invitations, gini: giniOf(requests), unseen, invitations, shown };
 }
 
-/** How unequal counts are: 0 if all are equal, near 1 if one has all. */
-function giniOf(counts: readonly number[]): number {
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  const ranked = [...counts].sort((a, b) => a - b);
-  return ranked.reduce((sum, count, at) => sum + count * (2 * at + 1 - counts.length), 0) / (counts.length * total);
-}
-
-describe("200 startups and 80 investors over 12 weeks, with bounded open invitations", () => {
+describe("200 startups and 80 investors over 12 weeks, with bounded open invitations and shared attention", () => {
   const worlds = [1, 2, 3, 4, 5].map((seed) => {
     const world = makeWorld(seed);
-    const run = (most: number) => simulate(world, seed, most);
-    return { run, before: run(Number.POSITIVE_INFINITY), after: run(maxOpenInvitations) };
+    const run = (rules: Rules) => simulate(world, seed, rules);
+    return {
+      run,
+      before: run({ most: Number.POSITIVE_INFINITY, isSpread: false }),
+      after: run({ most: maxOpenInvitations, isSpread: true }),
+    };
   });
 
   it("get more answers per invitation, send as many, and spread them better", () => {
@@ -142,14 +226,15 @@ describe("200 startups and 80 investors over 12 weeks, with bounded open invitat
     }
   });
 
-  it("show every investor to somebody within four weeks, as they did not before", () => {
+  it("show every investor and every startup to somebody within four weeks, as they did not before", () => {
     for (const { before, after } of worlds) {
-      expect(before.unseen).toBeGreaterThan(4);
-      expect(after.unseen).toBeLessThan(4);
+      expect([before.unseen.investors > 4, before.unseen.startups]).toEqual([true, size.weeks]);
+      expect(Math.max(after.unseen.investors, after.unseen.startups)).toBeLessThan(4);
     }
   });
 
   it("give the same lists for the same seed", () => {
-    for (const { run, after } of worlds.slice(0, 1)) expect(run(maxOpenInvitations)).toEqual(after);
+    const [first] = worlds;
+    expect(first?.run({ most: maxOpenInvitations, isSpread: true })).toEqual(first?.after);
   });
 });

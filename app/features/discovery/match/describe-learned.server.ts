@@ -2,7 +2,7 @@ import { keyLabels } from "~/features/records/content/static-keys.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
-import type { LearnedLine } from "./learned";
+import { byId, type LearnedLine } from "./learned";
 import { featureLabel } from "./learned-label";
 import type { MatchViewer } from "./picks";
 import { readLearned } from "./read-learned.server";
@@ -20,11 +20,9 @@ export async function describeLearned(
 ): Promise<DescribedLearned> {
   const [{ isOn, lines }, words] = await Promise.all([readLearned(app, { viewer }), featureWords(app, viewer, locale)]);
   // By the number of profiles, so that no line moves when it is changed.
-  const sorted = [...lines].sort((a, b) => b.liked + b.passed - (a.liked + a.passed) || (idOf(a) < idOf(b) ? -1 : 1));
+  const sorted = [...lines].sort((a, b) => b.liked + b.passed - (a.liked + a.passed) || byId(a, b));
   return { isOn, lines: sorted.map((line) => ({ ...line, label: featureLabel(line, words) })) };
 }
-
-const idOf = ({ feature, key }: LearnedLine) => `${feature} ${key}`;
 
 /** Returns the words that name features to a viewer. */
 export async function featureWords(app: App, viewer: MatchViewer, locale: Locale) {

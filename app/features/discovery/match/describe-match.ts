@@ -44,24 +44,31 @@ function reasonText(reason: MatchReason, words: Words): string {
   switch (reason.kind) {
     case "coInvestors": {
       const names = namesOf(reason.investors, words);
-      if (isInvestor) return t(names ? "match:reasons.coInvestors" : "match:reasons.coInvestorsUnnamed", { names });
-      return t(names ? "match:reasons.alongside" : "match:reasons.alongsideUnnamed", { names });
+      if (isInvestor)
+        return t(names ? "matchReasons:reasons.coInvestors" : "matchReasons:reasons.coInvestorsUnnamed", { names });
+      return t(names ? "matchReasons:reasons.alongside" : "matchReasons:reasons.alongsideUnnamed", { names });
     }
     case "backers":
-      return t(isInvestor ? "match:reasons.backers" : "match:reasons.ownBackers", { count: reason.count });
+      return t(isInvestor ? "matchReasons:reasons.backers" : "matchReasons:reasons.ownBackers", {
+        count: reason.count,
+      });
     case "industries":
     case "domains":
-      return t(`match:reasons.${reason.kind}`, { names: keyLabels(reason, words) });
+      return t(`matchReasons:reasons.${reason.kind}`, { names: keyLabels(reason, words) });
     case "region":
-      return t("match:reasons.region", { names: regionLabel(reason.region, words) });
+      return t("matchReasons:reasons.region", { names: regionLabel(reason.region, words) });
     case "stale":
-      return t("match:mismatches.stale");
+      return t("matchReasons:mismatches.stale");
     case "liked":
-      return t("match:reasons.liked", { names: featureLabels(reason, words) });
+      return t("matchReasons:reasons.liked", { names: featureLabels(reason, words) });
+    case "wished":
+      return t("matchReasons:reasons.wished", { names: wishNames(reason, words) });
+    case "unwished":
+      return t("matchReasons:mismatches.unwished", { names: wishNames(reason, words) });
     case "disliked":
-      return t("match:mismatches.disliked", { names: featureLabels(reason, words) });
+      return t("matchReasons:mismatches.disliked", { names: featureLabels(reason, words) });
     default:
-      return t(`match:reasons.${reason.kind}`);
+      return t(`matchReasons:reasons.${reason.kind}`);
   }
 }
 
@@ -71,15 +78,17 @@ function mismatchText(reason: MatchReason, words: Words): string {
     case "amount":
     case "text":
     case "stage":
-      return words.t(`match:mismatches.${reason.kind}`);
+    case "replies":
+      return words.t(`matchReasons:mismatches.${reason.kind}`);
     case "industries":
     case "domains": {
-      if (reason.keys.length === 0) return words.t(`match:mismatches.${reason.kind}`);
-      const few = reason.kind === "industries" ? "match:mismatches.fewIndustries" : "match:mismatches.fewDomains";
+      if (reason.keys.length === 0) return words.t(`matchReasons:mismatches.${reason.kind}`);
+      const few =
+        reason.kind === "industries" ? "matchReasons:mismatches.fewIndustries" : "matchReasons:mismatches.fewDomains";
       return words.t(few, { names: keyLabels(reason, words) });
     }
     case "region":
-      return words.t("match:mismatches.region", { names: regionLabel(reason.region, words) });
+      return words.t("matchReasons:mismatches.region", { names: regionLabel(reason.region, words) });
     default:
       return reasonText(reason, words);
   }
@@ -100,6 +109,10 @@ function featureLabels({ features }: Extract<MatchReason, { kind: "liked" | "dis
     .slice(0, maxNames)
     .map((feature) => featureLabel(feature, words))
     .join(words.t("match:separator"));
+}
+
+function wishNames({ wishes }: Extract<MatchReason, { kind: "wished" | "unwished" }>, { t }: Words): string {
+  return wishes.map((wish) => t(`matchReasons:wishes.${wish}`)).join(t("match:separator"));
 }
 
 /** Returns the ids of investors that the reasons refer to. */

@@ -10,8 +10,9 @@ import { isListedInvestor, isPublishedStartup } from "./is-published.server";
 import { matchedSide, matchViewer } from "./picks";
 
 /**
- * Dismisses a profile ("not for me"): it is never suggested to the actor again, and what the reason is about counts a
- * little less, without one its industries (`learnFrom`). Idempotent, except that a reason can be added; returns the profile's name. Throws `forbidden` for staff, and `not_found` unless it is a published
+ * Dismisses a profile ("not for me"): it is never suggested to the actor again, and counts against what the reason is
+ * about, or without a reason against its industries and technologies (`learnFrom`). Idempotent, except that a reason
+ * can be added; returns the profile's name. Throws `forbidden` for staff, and `not_found` unless it is a published
  * profile of the other side that is not hidden from the actor.
  */
 export async function dismissProfile(

@@ -4,6 +4,7 @@ import { getPicks } from "./get-picks.server";
 import type { Match } from "./match";
 import { matchViewer } from "./picks";
 import { measureCandidates, rankMeasured, readCandidateInputs } from "./score-candidates.server";
+import { withFirstLook } from "./spread";
 
 /**
  * Returns the matches with these profiles by id; leaves out those that are not published, have no owner, are hidden from
@@ -23,7 +24,8 @@ export async function findMatches(
     companies: self.kind === "startup" ? self.companies : [],
   });
   const ranked = rankMeasured(measureCandidates(picks.basis, candidates), picks.basis.scales);
-  return new Map(ranked.map(({ id, ...match }) => [id, match]));
+  const first = picks.basis.first.ids;
+  return new Map(ranked.map((pick) => withFirstLook(pick, first)).map(({ id, ...match }) => [id, match]));
 }
 
 /**

@@ -1,10 +1,12 @@
 import { and, lt } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
-import { learnedFeatures } from "~/db/match-values";
+import { learnedFeatures, type MatchPlace } from "~/db/match-values";
 import { investors, listings } from "~/db/schema";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import type { Viewer } from "~/features/core/access/viewer";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
+import { rankBandOf } from "~/features/discovery/looks/looks";
+import { noteLooks } from "~/features/discovery/looks/note-looks.server";
 import type { InvestorCardData, StartupCardData } from "~/features/discovery/search/cards";
 import { behindWalls, type ListedRow, listingColumns } from "~/features/discovery/search/list-query.server";
 import { readListWalls } from "~/features/discovery/search/list-walls.server";
@@ -22,6 +24,7 @@ import { type FeatureWords, featureLabel } from "./learned-label";
 import type { Match } from "./match";
 import type { Taste } from "./match-input";
 import { type MatchViewer, matchViewer, type StepToPicks, stepToPicks } from "./picks";
+import { shownPlaces } from "./spread";
 
 /** What the viewer's own acts make suggestions more and less of, strongest first, at most three each. */
 export interface Adjusted {
@@ -41,17 +44,34 @@ export type FoundPicks = { step: StepToPicks; adjusted: Adjusted } & (
   | { side: "investor"; picks: Array<{ card: InvestorCardData; match: DescribedMatch }> }
 );
 
+interface PicksOptions {
+  viewer: Viewer;
+  locale: Locale;
+  limit: number;
+  /** Where they are shown. */
+  place: MatchPlace;
+  profile?: OwnProfile;
+}
+
 /**
  * Returns the viewer's best matches that are still published and not dismissed; null for viewers without matches. Reads
  * only a few rows unless the picks have to be made again.
  */
 export async function findPicks(
   app: App,
-  { viewer, locale, limit, profile }: { viewer: Viewer; locale: Locale; limit: number; profile?: OwnProfile },
+  { viewer, locale, limit, place, profile }: PicksOptions,
 ): Promise<FoundPicks | null> {
   const side = matchViewer(viewer);
   const picks = side && (await getPicks(app, { viewer: side, profile }));
   if (!side || !picks) return null;
+  const counted = (found: FoundPicks): FoundPicks => {
+    const first = picks.basis.first.ids;
+    const shown = found.picks.slice(0, shownPlaces).map(({ card: { id } }, at) => {
+      return { id, place, ranks: first.includes(id) ? ("kept" as const) : rankBandOf(at + 1) };
+    });
+    app.waitUntil(noteLooks(app, { accountId: side.id, shown, before: picks.shown }));
+    return found;
+  };
   const { industries, domains } = picks.basis.self.profile;
   const step = stepToPicks(side, { isDescribed: industries.length + domains.length > 0 });
   const adjusted = adjustedBy(picks.basis.taste, await featureWords(app, side, locale));
@@ -73,20 +93,20 @@ export async function findPicks(
   if (side.kind === "investor") {
     const walls = await readListWalls(app, viewer);
     const cards = rows.map((row) => startupCard(behindWalls(row, walls), { locale, labels, now: app.now() }));
-    return {
+    return counted({
       step,
       adjusted,
       side: "startup",
       picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }),
-    };
+    });
   }
   const cards = rows.map((row) => investorCard(row, { locale, labels, now: app.now() }));
-  return {
+  return counted({
     step,
     adjusted,
     side: "investor",
     picks: await joinMatches(app, { viewer: side, locale, best, cards, limit }),
-  };
+  });
 }
 
 function adjustedBy(taste: Taste, words: FeatureWords): Adjusted {

@@ -8,9 +8,9 @@ import { makeStale } from "./dismiss-profile.server";
 import { matchViewer } from "./picks";
 
 /**
- * Deletes all that was learned from the actor's acts (product §7.4): acts up to now never count again, and its choices are
- * deleted. With `withDismissals` its dismissed profiles are suggested again too, so that its suggestions are those of a
- * member who has never done anything. Throws `forbidden` for staff.
+ * Deletes all that was learned from the actor's acts (product §7.4): acts up to now never count again, and its choices
+ * are deleted. With `withDismissals`, dismissed profiles are suggested again too, so that its suggestions are those of
+ * a member who has done nothing yet. Throws `forbidden` for staff.
  */
 export async function forgetLearned(
   app: App,

@@ -5,10 +5,12 @@ import { mayReadFundraising } from "~/features/core/access/rules";
 import { readOwnState } from "~/features/profiles/profiles/own-state.server";
 import type { App } from "~/server/app.server";
 import { comparedIn, makePicks, wallsAmong } from "./make-picks.server";
-import { type MatchViewer, type Picks, picksMaxAge } from "./picks";
+import { type MatchViewer, nothingShown, type Picks, picksMaxAge } from "./picks";
 
 /** Increment when the code can no longer read stored picks. */
-const format = 5;
+const format = 7;
+
+const noneKept = { week: 0, ids: [], stay: false };
 
 /** The viewer's own profile, if the page has already read it. */
 export type OwnProfile = Promise<{ updated_at: number } | null>;
@@ -30,16 +32,19 @@ export async function getPicks(
   if (updatedAt === undefined) return null;
   // What is open changes the order, also of startups that are not among the picks.
   const open = openings.map(({ startupId, class: opened }) => `${startupId}:${opened}`);
-  const madeFor = [format, updatedAt, mayReadFundraising(viewer), ...open].join(" ");
-  const isFresh = stored?.madeFor === madeFor && app.now() - stored.madeAt < picksMaxAge;
-  if (stored && isFresh) {
-    const kept = { basis: stored.basis, picks: stored.picks } as Picks;
-    if (await isAsHidden(app, viewer, kept)) return kept;
-  }
-  return makePicks(app, { viewer, madeFor });
+  const access = `${[format, mayReadFundraising(viewer), ...open].join(" ")} version `;
+  const madeFor = `${access}${updatedAt}`;
+  const shown = stored?.shown ?? nothingShown;
+  if (!stored?.madeFor.startsWith(`${format} `)) return makePicks(app, { viewer, madeFor, kept: noneKept, shown });
+  const before = { basis: stored.basis, picks: stored.picks, shown } as Picks;
+  // The kept places, too, were chosen by what the viewer could read then.
+  const stay = stored.madeFor.startsWith(access) && (await isAsHidden(app, viewer, before));
+  const isFresh = stored.madeFor === madeFor && app.now() - stored.madeAt < picksMaxAge;
+  if (stay && isFresh) return before;
+  return makePicks(app, { viewer, madeFor, kept: { ...before.basis.first, stay }, shown });
 }
 
-/** Whether the suggested startups, and those learned from, hide the same from the viewer as when the picks were made. */
+/** Whether the suggested startups and those learned from hide the same from the viewer as when picks were made. */
 async function isAsHidden(app: App, viewer: MatchViewer, { basis, picks }: Picks): Promise<boolean> {
   const { withoutProfile, withoutNumbers } = await wallsAmong(app, { viewer, ids: comparedIn(basis, picks) });
   return withoutProfile.length === 0 && withoutNumbers.join() === basis.withoutNumbers.join();

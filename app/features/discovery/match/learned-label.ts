@@ -28,7 +28,7 @@ export function featureLabel({ feature, key }: { feature: LearnedFeature; key: s
       return optionLabel(t, "rounds", optionValues("rounds")[Number(key) - 1] ?? key);
     default: {
       const group = amountGroups.find((name) => name === key) ?? amountGroups[0];
-      return t(`match:amounts.${viewerKind}.${group}`);
+      return t(`matchReasons:amounts.${viewerKind}.${group}`);
     }
   }
 }

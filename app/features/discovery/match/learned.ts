@@ -69,7 +69,7 @@ export function startupFeatures({ industries, domains, region, stage, amount }: 
 }
 export type LearnedStartup = Pick<MatchStartup, "industries" | "domains" | "region" | "stage" | "amount">;
 
-/** Returns what an investor's profile is like, to learn from a startup's acts about it. Its check stands for a round. */
+/** Returns what an investor's profile is like, to learn from a startup's acts. The check is scaled up to a round. */
 export function investorFeatures({ industries, domains, region, checkSize }: LearnedInvestor): ProfileFeatures {
   const round = checkSize && Math.sqrt(Math.max(1, checkSize.min) * Math.max(1, checkSize.max)) * roundsPerCheck;
   return {
@@ -83,9 +83,9 @@ export function investorFeatures({ industries, domains, region, checkSize }: Lea
 export type LearnedInvestor = Pick<MatchInvestor, "industries" | "domains" | "region" | "checkSize">;
 
 /**
- * Adds up what acts say about the features of the profiles they are about (product §7.4), strongest first. Each profile
- * counts once for each feature, as the newest act about that feature says. Profiles without known features count for
- * nothing. Pure, and the order of the acts makes no difference.
+ * Adds up what acts say about the features of their profiles (product §7.4), strongest first. For each feature, a
+ * profile counts once, by the newest act about that feature. Ignores profiles missing from `featuresOf`. Pure; the
+ * order of the acts does not matter.
  */
 export function learnFrom(
   acts: readonly LearnedAct[],
@@ -100,8 +100,9 @@ export function learnFrom(
     for (const feature of learnedFeatures) {
       const vote = voteOf(own, feature);
       for (const key of vote === 0 ? [] : features[feature]) {
-        const tally = tallies.get(`${feature} ${key}`) ?? { feature, key, liked: 0, passed: 0, pro: 0, contra: 0 };
-        tallies.set(`${feature} ${key}`, tally);
+        const id = lineId({ feature, key });
+        const tally = tallies.get(id) ?? { feature, key, liked: 0, passed: 0, pro: 0, contra: 0 };
+        tallies.set(id, tally);
         if (vote > 0) {
           tally.liked += 1;
           tally.pro += vote;
@@ -153,19 +154,19 @@ function leanOf(pro: number, contra: number): number {
   return beyond / (pro + contra + doubt.added);
 }
 
-/** Applies a member's own choices: a chosen line counts as chosen, also if no act is about it any more. */
+/** Applies a member's own choices: a chosen line counts as chosen, even if no act is about it any longer. */
 export function withChoices(
   lines: readonly LearnedLine[],
   choices: ReadonlyArray<Pick<LearnedLine, "feature" | "key"> & { choice: LearnedChoice }>,
 ): LearnedLine[] {
-  const chosen = new Map(choices.map((choice) => [`${choice.feature} ${choice.key}`, choice]));
-  const learned = new Set(lines.map(({ feature, key }) => `${feature} ${key}`));
+  const chosen = new Map(choices.map((choice) => [lineId(choice), choice]));
+  const learned = new Set(lines.map(lineId));
   const unlearned = [...chosen].flatMap(([id, { feature, key }]) =>
     learned.has(id) ? [] : [{ feature, key, liked: 0, passed: 0, lean: 0, choice: null }],
   );
   return [...lines, ...unlearned]
     .map((line) => {
-      const choice = chosen.get(`${line.feature} ${line.key}`)?.choice ?? null;
+      const choice = chosen.get(lineId(line))?.choice ?? null;
       return choice ? { ...line, choice, lean: chosenLeans[choice] } : line;
     })
     .sort(byStrength);
@@ -183,7 +184,16 @@ export function tasteOf(lines: readonly LearnedLine[]): Taste {
   >;
 }
 
+/** Identifies a line among those of a member. */
+export function lineId({ feature, key }: Pick<LearnedLine, "feature" | "key">): string {
+  return `${feature} ${key}`;
+}
+
+/** Orders lines that are otherwise equal, so that they never change places. */
+export function byId(a: LearnedLine, b: LearnedLine): number {
+  return lineId(a) < lineId(b) ? -1 : 1;
+}
+
 function byStrength(a: LearnedLine, b: LearnedLine): number {
-  const ids = [a, b].map(({ feature, key }) => `${feature} ${key}`);
-  return Math.abs(b.lean) - Math.abs(a.lean) || ((ids[0] ?? "") < (ids[1] ?? "") ? -1 : 1);
+  return Math.abs(b.lean) - Math.abs(a.lean) || byId(a, b);
 }

@@ -83,7 +83,7 @@ const leansOf = async (viewer: InvestorViewer | StartupViewer) =>
   Object.fromEntries((await linesOf(viewer)).map(({ feature, key, lean }) => [`${feature} ${key}`, lean]));
 
 async function listOf(viewer: InvestorViewer | StartupViewer) {
-  return (await findPicks(app, { viewer, locale: "en-US", limit: 60 }))?.picks ?? [];
+  return (await findPicks(app, { viewer, place: "today", locale: "en-US", limit: 60 }))?.picks ?? [];
 }
 
 describe("what a member does", () => {
@@ -355,6 +355,23 @@ describe("the firewall", () => {
     for (const { id } of others) await hideFrom(app, { startupId: id, target: `investor:${angel.id}` });
     expect(await stored()).not.toContain("hardware");
     expect(await leansOf(angel.viewer)).toEqual({});
+  });
+
+  it("makes picks once after a profile learned from is hidden, not whenever they are shown", async () => {
+    const angel = await investor();
+    const [liked] = await several(2);
+    const target = `investor:${angel.id}` as const;
+    const madeAt = async () => {
+      now += 1;
+      await getPicks(app, { viewer: angel.viewer });
+      return (await app.db.select().from(matchPicks).where(eq(matchPicks.accountId, angel.id)))[0]?.madeAt;
+    };
+    if (liked) await addFavorite(app, { actor: angel.viewer, targetId: liked.id });
+    await madeAt();
+    if (liked) await hideFrom(app, { startupId: liked.id, target });
+    expect(await madeAt()).toBe(now);
+    const again = now;
+    expect([await madeAt(), await madeAt()]).toEqual([again, again]);
   });
 
   it("lets a profile that is no longer listed teach nothing either", async () => {

@@ -1,64 +1,100 @@
 import { and, eq } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { matchDismissals, matchPicks } from "~/db/schema";
+import type { ShownPicks } from "~/db/schema/discovery/match";
 import type { WallClass } from "~/db/values";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import type { Hidden } from "~/features/core/access/walls";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
+import { weekNumber } from "~/features/discovery/looks/looks";
+import { readLooks, readWaiting } from "~/features/discovery/looks/read-looks.server";
 import { readListWalls } from "~/features/discovery/search/list-walls.server";
 import type { App } from "~/server/app.server";
 import { findFullInboxes } from "./full-inboxes.server";
 import { tasteOf } from "./learned";
 import { scalesOf } from "./match-scales";
-import { type MatchBasis, type MatchSelf, type MatchViewer, matchedSide, maxPicks, type Picks } from "./picks";
+import {
+  type KeptPicks,
+  type MatchBasis,
+  type MatchPick,
+  type MatchSelf,
+  type MatchViewer,
+  matchedSide,
+  maxPicks,
+  type Picks,
+} from "./picks";
 import { readBackers, readPortfolios } from "./read-backing.server";
 import { readCandidates } from "./read-candidates.server";
 import { readLearned } from "./read-learned.server";
 import { readInvestorInputs, readStartupInputs } from "./read-match-input.server";
 import { contextAmong, measureCandidates, rankMeasured, readCandidateInputs } from "./score-candidates.server";
+import { keptPlaces, spreadPicks, withFirstLook } from "./spread";
 
 /** Maximum number of co-investors kept, more than lead to candidates. */
 const maxCoInvestors = 200;
+
+interface MakeOptions {
+  viewer: MatchViewer;
+  madeFor: string;
+  /** The kept places of earlier picks, and whether they stay; otherwise they are chosen anew among these and others. */
+  kept: KeptPicks & { stay: boolean };
+  /** What the viewer was shown this week. */
+  shown: ShownPicks;
+}
 
 /**
  * Scores the viewer's candidates and stores the best (`match_picks`), replacing older ones. The number of rows read
  * does not depend on the number of profiles.
  */
-export async function makePicks(
-  app: App,
-  { viewer, madeFor }: { viewer: MatchViewer; madeFor: string },
-): Promise<Picks | null> {
+export async function makePicks(app: App, { viewer, madeFor, kept, shown }: MakeOptions): Promise<Picks | null> {
   const madeAt = app.now();
   const found = await readSelf(app, viewer);
   if (!found) return null;
   const { self, connected, partners } = found;
   const { industries, domains } = self.profile;
   const learned = await readLearned(app, { viewer });
-  const ids = await readCandidates(app, { viewer, side: matchedSide(viewer), industries, domains, connected });
+  const side = matchedSide(viewer);
+  const usual = await readCandidates(app, { viewer, side, industries, domains, connected });
+  const week = weekNumber(madeAt);
+  const keptIds = kept.week === week ? kept.ids : [];
+  const isChosen = keptIds.length > 0 && kept.stay;
+  const waitingIds = isChosen ? [] : await readWaiting(app, { viewer, side });
+  const others = [...new Set([...keptIds, ...waitingIds])].filter((id) => !usual.includes(id));
+  const ids = [...usual, ...others];
   const hidden = new Set([...partners, ...(await dismissedAmong(app, viewer.id, ids))]);
-  const candidates = await readCandidateInputs(app, {
-    viewer,
-    ids: ids.filter((id) => !hidden.has(id)),
-    companies: self.kind === "startup" ? self.companies : [],
-  });
+  const companies = self.kind === "startup" ? self.companies : [];
+  const read = (some: readonly string[]) =>
+    readCandidateInputs(app, { viewer, ids: some.filter((id) => !hidden.has(id)), companies });
+  const candidates = await read(usual);
   const compared = { self, context: contextAmong(self, candidates), taste: tasteOf(learned.lines) };
   const measured = measureCandidates(compared, candidates);
   const scales = scalesOf([...measured.values()]);
-  const ranked = rankMeasured(measured, scales).filter(({ reasons }) => reasons.length > 0);
-  const full = await findFullInboxes(app, { viewer, ids: ranked.map(({ id }) => id) });
-  const picks = [...ranked.filter(({ id }) => !full.has(id)), ...ranked.filter(({ id }) => full.has(id))].slice(
-    0,
-    maxPicks,
+  // Scored on the scales of the usual candidates, so that those who wait for a look change no other score.
+  const waitingToo = others.length > 0 ? measureCandidates(compared, await read(others)) : new Map();
+  const all = rankMeasured(new Map([...measured, ...waitingToo]), scales);
+  const full = await findFullInboxes(app, { viewer, ids: all.map(({ id }) => id) });
+  const { looks, waiting } = await readLooks(app, { viewer, ids });
+  const mayBeFirst = all.filter(({ id }) => (waiting.has(id) || keptIds.includes(id)) && !full.has(id));
+  const fits = ({ id, reasons }: MatchPick) => reasons.length > 0 && measured.has(id);
+  // A member whom nothing matches has said too little for any suggestion.
+  const chosen = isChosen ? keptIds : mayBeFirst.slice(0, keptPlaces.length).map(({ id }) => id);
+  const first = all.some(fits) ? chosen : [];
+  const ranked = all.filter((pick) => first.includes(pick.id) || fits(pick)).map((pick) => withFirstLook(pick, first));
+  const seed = `${viewer.id} ${week}`;
+  const open = spreadPicks(
+    ranked.filter(({ id }) => !full.has(id)),
+    { seed, looks, first: new Set(first) },
   );
+  const picks = [...open, ...ranked.filter(({ id }) => full.has(id))].slice(0, maxPicks);
   const { learnedFrom } = learned;
   const { withoutNumbers } = await wallsAmong(app, { viewer, ids: comparedIn({ learnedFrom }, picks) });
-  const basis = { ...compared, scales, learnedFrom, withoutNumbers };
+  const basis = { ...compared, scales, learnedFrom, withoutNumbers, first: { week, ids: first } };
   const row = { basis, picks, madeFor, madeAt };
   await app.db
     .insert(matchPicks)
     .values({ accountId: viewer.id, ...row })
     .onConflictDoUpdate({ target: matchPicks.accountId, set: row });
-  return { basis, picks };
+  return { basis, picks, shown };
 }
 
 /** Returns the ids of all profiles that made the picks what they are. */

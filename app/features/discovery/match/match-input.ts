@@ -1,4 +1,20 @@
-import type { LearnedFeature } from "../../../db/match-values.ts";
+import type { LearnedFeature, RoundRole, WorkLanguage } from "../../../db/match-values.ts";
+import type { InvestorType } from "../../../db/values.ts";
+
+/** Whom a side looks for, by its own words. An empty list leaves it open. */
+export interface Wishes {
+  /** Types of investors; empty for investors. */
+  types: readonly InvestorType[];
+  /** Rounds as numbers from 1 (the earliest); empty for startups. */
+  stages: readonly number[];
+  regions: readonly string[];
+  /** For a startup, what the investor should do; for an investor, what it does. */
+  roles: readonly RoundRole[];
+  /** The languages it works in. */
+  languages: readonly WorkLanguage[];
+}
+
+export const noWishes: Wishes = { types: [], stages: [], regions: [], roles: [], languages: [] };
 
 /** The data of a startup used for matching. Missing data is empty or null and neither raises nor lowers a score. */
 export interface MatchStartup {
@@ -20,6 +36,9 @@ export interface MatchStartup {
   isStale: boolean;
   /** Ids of the investors known to have backed it. */
   backers: readonly string[];
+  /** The share of its invitations that it answers, from 0 to 1; null with too few. */
+  replyRate: number | null;
+  wishes: Wishes;
 }
 
 /** A company an investor has backed, with the data known about it. */
@@ -42,6 +61,11 @@ export interface MatchInvestor {
   portfolio: readonly string[];
   /** Investors who backed the same companies; see `findCoInvestors`. */
   coInvestors: ReadonlyMap<string, number>;
+  /** Null if unknown. */
+  type: InvestorType | null;
+  /** As of a startup. */
+  replyRate: number | null;
+  wishes: Wishes;
 }
 
 /** Frequencies among the compared profiles, so that a rare word or industry counts more than a common one. */

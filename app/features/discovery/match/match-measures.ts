@@ -1,4 +1,4 @@
-import { type LearnedFeature, learnedFeatures } from "../../../db/match-values.ts";
+import { type LearnedFeature, learnedFeatures, type WishField, wishFields } from "../../../db/match-values.ts";
 import { investorFeatures, type ProfileFeatures, startupFeatures } from "./learned.ts";
 import { halfYearOf } from "./match-context.ts";
 import {
@@ -19,7 +19,8 @@ export type Finding =
   | { kind: "amount"; fit: AmountFit }
   | { kind: "industries" | "domains"; keys: string[] }
   | { kind: "liked" | "disliked"; features: LearnedKey[] }
-  | { kind: "text" | "stale" }
+  | { kind: "wished" | "unwished"; wishes: WishField[] }
+  | { kind: "text" | "stale" | "replies" }
   | { kind: "region"; region: string }
   | { kind: "stage"; stage: number };
 
@@ -46,6 +47,9 @@ export const measures = [
   "stage",
   "liked",
   "disliked",
+  "wished",
+  "unwished",
+  "replies",
   "stale",
 ] as const;
 export type Measure = (typeof measures)[number];
@@ -67,6 +71,15 @@ const statedAlone = 2;
 
 /** More backers than this add nothing. */
 const maxBackers = 8;
+
+/** How many wishes that are met, or not, count fully. */
+const enoughWishes = 2;
+
+/** Chances of an answer are compared with this one, about that of a usual invitation. */
+const usualReplyRate = 0.5;
+
+/** Replies count at most as much as a chance this many times higher or lower than usual. */
+const maxReplyRatio = 3;
 
 /** Standard deviation, in years, within which companies count as founded around the same time. */
 const sameTime = 1;
@@ -103,7 +116,10 @@ export function prepareStartup(startup: MatchStartup): PreparedStartup {
   return { ...startup, words: wordsOf(startup.text) };
 }
 
-/** Measures a pair; what is unknown about either side is left out. What was learned and `stale` are about `candidate`, the profile shown to the viewer. */
+/**
+ * Measures a pair; what is unknown about either side is left out. What was learned, `replies` and `stale` are about
+ * `candidate`, the profile shown to the viewer.
+ */
 export function measurePair(
   investor: PreparedInvestor,
   startup: PreparedStartup,
@@ -120,6 +136,8 @@ export function measurePair(
     measureRegion(investor, startup),
     measureStage(investor, startup),
     ...measureLearned(candidate === "investor" ? investorFeatures(investor) : startupFeatures(startup), taste),
+    ...measureWishes(investor, startup),
+    measureReplies(candidate === "investor" ? investor : startup),
     measureStale(candidate === "investor" ? investor : startup),
   ];
   return found.filter((one) => one !== null);
@@ -225,8 +243,8 @@ function measureStage({ history }: MatchInvestor, { stage }: MatchStartup): Meas
 }
 
 /**
- * Returns what the viewer's acts say for and against the candidate's features, each from 0 to 1: the mean over its keys of
- * a feature, added up over the features.
+ * Returns what the viewer's acts say for and against the candidate, each from 0 to 1: the mean over the keys of each
+ * feature, summed over the features.
  */
 function measureLearned(features: ProfileFeatures, taste: Taste | undefined): Measured[] {
   if (!taste) return [];
@@ -240,6 +258,49 @@ function measureLearned(features: ProfileFeatures, taste: Taste | undefined): Me
     return { measure: kind, value: sign * Math.min(1, sum), confidence: 1, finding: { kind, features: keys } };
   };
   return [measured("liked", 1), measured("disliked", -1)];
+}
+
+/** Returns how many wishes of both sides the pair meets, and how many it does not, each from 0 to 1. */
+function measureWishes(investor: MatchInvestor, startup: MatchStartup): Measured[] {
+  const { wishes: sought } = startup;
+  const { wishes: seeking } = investor;
+  const found: Record<WishField, Array<boolean | null>> = {
+    types: [isAmong(investor.type, sought.types)],
+    rounds: [isAmong(startup.stage, seeking.stages)],
+    regions: [isAmong(investor.region || null, sought.regions), isAmong(startup.region || null, seeking.regions)],
+    roles: [isShared(sought.roles, seeking.roles)],
+    languages: [isShared(sought.languages, seeking.languages)],
+  };
+  const measured = (kind: "wished" | "unwished", isMet: boolean): Measured => {
+    const wishes = wishFields.filter((field) => {
+      const known = found[field].filter((met) => met !== null);
+      return known.length > 0 && known.every(Boolean) === isMet;
+    });
+    const value = Math.min(1, wishes.length / enoughWishes) * (isMet ? 1 : -1);
+    return { measure: kind, value, confidence: 1, finding: { kind, wishes } };
+  };
+  return [measured("wished", true), measured("unwished", false)];
+}
+
+/** Whether a value is one of those wished for; null if it is unknown or any would do. */
+function isAmong<Value>(value: Value | null, wished: readonly Value[]): boolean | null {
+  return value === null || wished.length === 0 ? null : wished.includes(value);
+}
+
+/** Whether two sides share a value; null if one of them has named none. */
+function isShared<Value>(some: readonly Value[], others: readonly Value[]): boolean | null {
+  return some.length === 0 || others.length === 0 ? null : some.some((value) => others.includes(value));
+}
+
+/**
+ * Returns the logarithm of how much more likely than usual the candidate answers, so that the odds of the score are
+ * multiplied by that chance.
+ */
+function measureReplies({ replyRate }: { replyRate: number | null }): Measured | null {
+  if (replyRate === null) return null;
+  const most = Math.log(maxReplyRatio);
+  const value = Math.min(most, Math.max(-most, Math.log(replyRate / usualReplyRate)));
+  return { measure: "replies", value, confidence: 1, finding: { kind: "replies" } };
 }
 
 /** Measures whether the candidate's statements may be out of date. */

@@ -39,6 +39,9 @@ const rules: Record<Measure, ScaleRule> = {
   stage: { usual: { neutral: 0.3, spread: 0.4 } },
   liked: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
   disliked: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
+  wished: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
+  unwished: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
+  replies: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
   stale: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
 };
 

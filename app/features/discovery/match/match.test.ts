@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type RoundRole, roundRoles, type WorkLanguage, workLanguages } from "~/db/match-values";
+import { investorTypes } from "~/db/values";
 import { runs } from "../../../../tests/support/explore";
 import { findCoInvestors } from "./co-investors";
 import { type MatchReason, matchOf, matchWeights, scoreOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
-import type { MatchInvestor, MatchStartup, Taste } from "./match-input";
+import { type MatchInvestor, type MatchStartup, noWishes, type Taste, type Wishes } from "./match-input";
 import { measurePair, prepareInvestor, prepareStartup } from "./match-measures";
 import { type MatchScales, onScale, scalesOf } from "./match-scales";
 import { wordsOf } from "./match-text";
@@ -18,6 +20,15 @@ const amount = fc.option(fc.integer({ min: 1, max: 2_000_000_000 }));
 const stage = fc.option(fc.integer({ min: 1, max: 8 }));
 const ids = fc.uniqueArray(fc.constantFrom("i1", "i2", "i3", "i4"), { maxLength: 4 });
 
+const replyRate = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
+const wishes: fc.Arbitrary<Wishes> = fc.record({
+  types: fc.subarray([...investorTypes]),
+  stages: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8]),
+  regions: fc.subarray(["台北市", "台中市"]),
+  roles: fc.subarray<RoundRole>([...roundRoles]),
+  languages: fc.subarray<WorkLanguage>([...workLanguages]),
+});
+
 const startups: fc.Arbitrary<MatchStartup> = fc.record({
   id: fc.constant("s"),
   industries: keys,
@@ -29,6 +40,8 @@ const startups: fc.Arbitrary<MatchStartup> = fc.record({
   text,
   isStale: fc.boolean(),
   backers: ids,
+  replyRate,
+  wishes,
 });
 
 const investors: fc.Arbitrary<MatchInvestor> = fc.record({
@@ -48,6 +61,9 @@ const investors: fc.Arbitrary<MatchInvestor> = fc.record({
   }),
   portfolio: ids,
   coInvestors: ids.map((all) => new Map(all.map((id, at) => [id, 1 / (10 + at)]))),
+  type: fc.option(fc.constantFrom(...investorTypes)),
+  replyRate,
+  wishes,
 });
 
 const leans = fc.dictionary(
@@ -94,6 +110,8 @@ const blank: MatchStartup = {
   text: "",
   isStale: false,
   backers: [],
+  replyRate: null,
+  wishes: noWishes,
 };
 const other: MatchStartup = { ...blank, id: "other", startedIn: 2015, text: "an app", amount: 10_000_000 };
 
@@ -108,6 +126,9 @@ const blankInvestor: MatchInvestor = {
   history: [],
   portfolio: [],
   coInvestors: new Map(),
+  type: null,
+  replyRate: null,
+  wishes: noWishes,
 };
 
 /** The startup without what a reason or a mismatch names. */
@@ -132,9 +153,36 @@ function without(reason: MatchReason, startup: MatchStartup): MatchStartup {
       return { ...startup, [reason.kind]: "" };
     case "stale":
       return { ...startup, isStale: false };
+    case "replies":
+      return { ...startup, replyRate: null };
     default:
       return startup;
   }
+}
+
+/** The wishes about the round and the place, as compared by the reasons about them. */
+const wishAbout: Partial<Record<MatchReason["kind"], keyof Wishes>> = { stage: "stages", region: "regions" };
+
+/** A pair without the wishes that a reason or a mismatch names. */
+function withoutNamed(reason: MatchReason, { investor, startup }: Pair): Pair {
+  if (reason.kind !== "wished" && reason.kind !== "unwished") return { investor, startup };
+  return withoutWishes(
+    reason.wishes.map((wish) => (wish === "rounds" ? "stages" : wish)),
+    { investor, startup },
+  );
+}
+
+interface Pair {
+  investor: MatchInvestor;
+  startup: MatchStartup;
+}
+
+function withoutWishes(fields: ReadonlyArray<keyof Wishes>, { investor, startup }: Pair): Pair {
+  const none = Object.fromEntries(fields.map((field) => [field, []]));
+  return {
+    investor: { ...investor, wishes: { ...investor.wishes, ...none } },
+    startup: { ...startup, wishes: { ...startup.wishes, ...none } },
+  };
 }
 
 /** Whether both sides have what a reason says; those that compare with the list are true by their points. */
@@ -198,16 +246,23 @@ describe("a match", () => {
     fc.assert(
       fc.property(investors, startups, fc.array(startups, { maxLength: 8 }), (investor, startup, list) => {
         const context = contextOf([startup, ...list], [investor]);
-        const measuredIn = (one: MatchStartup) =>
-          measurePair(prepareInvestor(investor), prepareStartup(one), { context, candidate: "startup" });
-        const scales = scalesOf([startup, ...list].map(measuredIn));
-        const { points, reasons, mismatches } = matchOf(measuredIn(startup), scales);
-        const pointsWithout = (reason: MatchReason) => matchOf(measuredIn(without(reason, startup)), scales).points;
+        const measuredIn = (one: MatchStartup, by = investor) =>
+          measurePair(prepareInvestor(by), prepareStartup(one), { context, candidate: "startup" });
+        const scales = scalesOf([startup, ...list].map((one) => measuredIn(one)));
+        const { reasons, mismatches } = matchOf(measuredIn(startup), scales);
+        const pointsOf = (pair: Pair) => matchOf(measuredIn(pair.startup, pair.investor), scales).points;
+        /** What taking away what a reason names adds to the points. */
+        const change = (reason: MatchReason) => {
+          const about = wishAbout[reason.kind];
+          const before = withoutWishes(about ? [about] : [], { investor, startup });
+          const after = withoutNamed(reason, before);
+          return pointsOf({ ...after, startup: without(reason, after.startup) }) - pointsOf(before);
+        };
         for (const reason of reasons) {
-          expect(pointsWithout(reason), reason.kind).toBeLessThan(points);
+          expect(change(reason), reason.kind).toBeLessThan(0);
           expect(isTrue(reason, investor, startup), reason.kind).toBe(true);
         }
-        for (const reason of mismatches) expect(pointsWithout(reason), reason.kind).toBeGreaterThan(points);
+        for (const reason of mismatches) expect(change(reason), reason.kind).toBeGreaterThan(0);
       }),
       { numRuns: runs(200) },
     );
@@ -302,6 +357,35 @@ describe("a match", () => {
       }),
       { numRuns: runs(200) },
     );
+  });
+
+  it("multiplies its odds by the chance of an answer, at most threefold", () => {
+    fc.assert(
+      fc.property(investors, startups, fc.double({ min: 0, max: 1, noNaN: true }), (investor, startup, rate) => {
+        const unknown = match(investor, { ...startup, replyRate: null }).points;
+        const { points } = match(investor, { ...startup, replyRate: rate });
+        const times = Math.min(3, Math.max(1 / 3, rate / 0.5));
+        expect(Math.exp(points - unknown)).toBeCloseTo(times);
+      }),
+    );
+  });
+
+  it("rises with wishes of either side that are met, and falls with those that are not", () => {
+    const startup: MatchStartup = { ...blank, stage: 2, region: "台北市" };
+    const investor: MatchInvestor = { ...blankInvestor, type: "angel", region: "台中市" };
+    const wishing = (own: Partial<Wishes>, others: Partial<Wishes>) =>
+      match({ ...investor, wishes: { ...noWishes, ...own } }, { ...startup, wishes: { ...noWishes, ...others } });
+    expect(wishing({}, { types: ["angel", "cvc"] }).reasons).toMatchObject([{ kind: "wished", wishes: ["types"] }]);
+    expect(wishing({}, { types: ["cvc"] }).mismatches).toMatchObject([{ kind: "unwished", wishes: ["types"] }]);
+    expect(wishing({ stages: [1, 2] }, {}).reasons).toMatchObject([{ kind: "wished", wishes: ["rounds"] }]);
+    expect(wishing({ regions: ["台中市"] }, { regions: ["台中市"] })).toMatchObject({
+      reasons: [],
+      mismatches: [{ kind: "unwished", wishes: ["regions"] }],
+    });
+    expect(wishing({ roles: ["lead"] }, { roles: ["follow", "lead"] }).reasons).toHaveLength(1);
+    expect(wishing({ languages: ["en"] }, { languages: ["zh"] }).mismatches).toHaveLength(1);
+    // What only one side says cannot be compared.
+    expect(wishing({ roles: ["lead"], languages: ["en"] }, {})).toMatchObject({ reasons: [], mismatches: [] });
   });
 
   it("falls with what the viewer passes on, by how much it did, and rises with what it likes", () => {

@@ -20,6 +20,10 @@ export const matchWeights: MatchWeights = {
   // Not evaluated, because no sample has acts; they bound what was learned.
   liked: 1,
   disliked: 1.5,
+  // Not evaluated, because no sample has wishes or invitations. 1 multiplies the odds by the chance of an answer.
+  wished: 0.75,
+  unwished: 1.5,
+  replies: 1,
   // Not evaluated, because no sample has dates.
   stale: 1,
 };
@@ -27,7 +31,12 @@ export const matchWeights: MatchWeights = {
 export type MatchWeights = Readonly<Record<Measure, number>>;
 
 /** A finding with the points it adds to the score or subtracts from it. */
-export type MatchReason = Finding & { points: number };
+export type MatchReason = (Finding | FirstLook) & { points: number };
+
+/** It is suggested because it waits for a look (`spreadPicks`); adds no points. */
+interface FirstLook {
+  kind: "first";
+}
 
 export interface Match {
   /** 0 to 100: `scoreOf` applied to the sum of the points of all reasons and mismatches. */
@@ -53,7 +62,7 @@ export function scoreOf(points: number): number {
  * the same match.
  */
 export function matchOf(measured: readonly Measured[], scales: MatchScales): Match {
-  const reasons = new Map<Finding["kind"], MatchReason>();
+  const reasons = new Map<Finding["kind"], Finding & { points: number }>();
   for (const one of measured) {
     const { finding } = one;
     const points = (reasons.get(finding.kind)?.points ?? 0) + matchWeights[one.measure] * onScale(one, scales);

@@ -1,3 +1,4 @@
+import type { ShownPicks } from "~/db/schema/discovery/match";
 import type { Side } from "~/db/values";
 import { dayMs } from "~/durations";
 import type { InvestorViewer, StartupViewer, Viewer } from "~/features/core/access/viewer";
@@ -22,6 +23,12 @@ export function matchedSide({ kind }: MatchViewer): Side {
 /** A match with the profile it is about. */
 export type MatchPick = Match & { id: string };
 
+/** The profiles that got a kept place in a week, so that the list stays the same until the next. */
+export interface KeptPicks {
+  week: number;
+  ids: readonly string[];
+}
+
 /**
  * The viewer's data for matching: an investor with its co-investors, or a startup with the portfolio companies of its
  * backers, which candidates are compared with.
@@ -43,14 +50,18 @@ export interface MatchBasis {
   taste: Taste;
   /** The profiles that the taste was learned from. */
   learnedFrom: readonly string[];
-  /** Startups among these and the picks whose numbers were hidden from the viewer; compared later to detect a change. */
+  /** Those of these and the picks whose numbers were hidden from the viewer; compared later to detect a change. */
   withoutNumbers: readonly string[];
+  /** The picks that are there because they wait for a look. */
+  first: KeptPicks;
 }
 
 /** The best matches of an account and what they are based on. */
 export interface Picks {
   basis: MatchBasis;
   picks: MatchPick[];
+  /** What the account was shown this week. */
+  shown: ShownPicks;
 }
 
 /**
@@ -71,6 +82,9 @@ export function placeOfStepToPicks(step: StepToPicks, side: Side): string {
   if (step === "browse") return side === "startup" ? "/investors" : "/startups";
   return step === "fill" ? `/${side}/information/edit` : `/${side}`;
 }
+
+/** What an account was shown that has seen no suggestions yet. */
+export const nothingShown: ShownPicks = { week: 0, ids: [] };
 
 /** Maximum number of picks stored per account. */
 export const maxPicks = 60;

@@ -54,7 +54,7 @@ async function investor(overrides: InvestorOverrides = {}) {
 }
 
 async function picksOf(viewer: Actor, at = app) {
-  return (await findPicks(at, { viewer, locale: "en-US", limit: 60 }))?.picks ?? [];
+  return (await findPicks(at, { viewer, place: "today", locale: "en-US", limit: 60 }))?.picks ?? [];
 }
 
 async function idsOf(viewer: Actor, at = app): Promise<string[]> {
@@ -71,8 +71,10 @@ describe("picks", () => {
     expect(await idsOf(angel.viewer)).not.toContain(draft.id);
     expect(await idsOf(one.viewer)).toContain(angel.id);
     expect(await idsOf(one.viewer)).not.toContain(hidden.id);
-    expect(await findPicks(app, { viewer: visitor, locale: "zh-TW", limit: 3 })).toBeNull();
-    expect(await findPicks(app, { viewer: (await makeStaff(app)).viewer, locale: "zh-TW", limit: 3 })).toBeNull();
+    expect(await findPicks(app, { viewer: visitor, place: "today", locale: "zh-TW", limit: 3 })).toBeNull();
+    expect(
+      await findPicks(app, { viewer: (await makeStaff(app)).viewer, place: "today", locale: "zh-TW", limit: 3 }),
+    ).toBeNull();
   });
 
   it("lose a profile as soon as it is unpublished, and are made anew after a day or a change of the own profile", async () => {
@@ -244,7 +246,8 @@ describe("suggested cards that are remembered", () => {
   /** A request of a viewer who has not written anything recently. */
   const shared = (): App => ({ ...app, versions: { mayShare: true } });
   const three = async (viewer: Actor) =>
-    (await findPicks(shared(), { viewer, locale: "en-US", limit: 3 }))?.picks.map(({ card }) => card) ?? [];
+    (await findPicks(shared(), { viewer, place: "today", locale: "en-US", limit: 3 }))?.picks.map(({ card }) => card) ??
+    [];
 
   it("follow a change of a profile, and go when it is unpublished or dismissed", async () => {
     const angel = await investor({ industryKeys: ["biotech"] });
@@ -336,7 +339,7 @@ async function rowsRead(viewer: Actor): Promise<number> {
     },
   });
   const { db } = openDatabase(recorded, null);
-  await findPicks({ ...app, db }, { viewer, locale: "en-US", limit: 3 });
+  await findPicks({ ...app, db }, { viewer, place: "today", locale: "en-US", limit: 3 });
   const reads = queries.filter(({ sql }) => /^select/i.test(sql));
   const results = await env.DB.batch(reads.map(({ sql, values }) => env.DB.prepare(sql).bind(...values)));
   return results.reduce((sum, { meta }) => sum + meta.rows_read, 0);

@@ -25,7 +25,7 @@ export interface Learned {
   isOn: boolean;
   /** Strongest first. */
   lines: LearnedLine[];
-  /** The profiles it was learned from. */
+  /** The profiles it was learned from; none that the viewer may not see. */
   learnedFrom: string[];
 }
 
@@ -48,7 +48,7 @@ export async function readLearned(app: App, { viewer }: { viewer: MatchViewer })
   const ids = [...new Set(newest.map(({ profileId }) => profileId))].slice(0, mostProfiles);
   const features = await readFeatures(app, { viewer, ids });
   const lines = withChoices(learnFrom(acts, features), choices).filter(({ lean, choice }) => lean !== 0 || choice);
-  return { isOn: true, lines, learnedFrom: ids };
+  return { isOn: true, lines, learnedFrom: [...features.keys()] };
 }
 
 /** Reads what published profiles of the other side are like, as far as the viewer may know. */
@@ -59,7 +59,8 @@ async function readFeatures(
   if (ids.length === 0) return new Map();
   if (viewer.kind === "investor") {
     const withFundraising = mayReadFundraising(viewer);
-    const startups = await readStartupInputs(app, { viewer, ids, withFundraising, withTexts: false });
+    const brief = { withTexts: false, withWishes: false };
+    const startups = await readStartupInputs(app, { viewer, ids, withFundraising, ...brief });
     return new Map(startups.map((startup) => [startup.id, startupFeatures(startup)]));
   }
   const [rows, keys] = await app.db.batch([

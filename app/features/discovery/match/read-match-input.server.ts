@@ -3,6 +3,7 @@ import { isOneOf } from "~/db/is-one-of";
 import { investors, investorTexts, profileKeys, startups, startupTexts } from "~/db/schema";
 import type { FactDates, Side } from "~/db/values";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
+import { readReplyRates } from "~/features/messaging/reply-rates.server";
 import { companyKeysOf } from "~/features/profiles/investors/investments.server";
 import { investorRecord } from "~/features/profiles/investors/record";
 import { optionValues } from "~/features/profiles/startups/options";
@@ -17,9 +18,10 @@ import { plainTextOf } from "~/features/text/text/rich-text";
 import type { App } from "~/server/app.server";
 import { findCoInvestors, type KnownBackers } from "./co-investors";
 import { isListedInvestor, isOwnedStartup, isPublishedStartup } from "./is-published.server";
-import type { MatchCompany, MatchInvestor, MatchStartup } from "./match-input";
+import { type MatchCompany, type MatchInvestor, type MatchStartup, noWishes, type Wishes } from "./match-input";
 import type { MatchViewer } from "./picks";
 import { readKnownBackers } from "./read-backing.server";
+import { readWishes } from "./read-wishes.server";
 
 /** Maximum number of characters of a profile's text that are compared. */
 const maxText = 4000;
@@ -40,6 +42,8 @@ interface StartupOptions {
   onlyOwned?: boolean;
   /** Without them, the startups' texts are only their names. */
   withTexts?: boolean;
+  /** Without them, how they reply and whom they look for are unknown. */
+  withWishes?: boolean;
 }
 
 /**
@@ -47,7 +51,8 @@ interface StartupOptions {
  * the viewer; only published startups unless `inAnyState`.
  */
 export async function readStartupInputs(app: App, options: StartupOptions): Promise<MatchStartup[]> {
-  const { viewer, ids, withFundraising, backers, inAnyState = false, onlyOwned = false, withTexts = true } = options;
+  const { viewer, ids, withFundraising, backers, inAnyState = false, onlyOwned = false } = options;
+  const { withTexts = true, withWishes = true } = options;
   const isRead = onlyOwned ? isOwnedStartup : isPublishedStartup;
   if (ids.length === 0) return [];
   const columns = {
@@ -77,6 +82,9 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     keyRows(app, ids),
   ]);
   const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
+  const [replyRates, wishes] = withWishes
+    ? await Promise.all([readReplyRates(app, ids), readWishes(app, ids)])
+    : [new Map<string, number>(), new Map<string, Wishes>()];
   const hidden = await findHiddenAmong(app, { viewer, startupIds: ids });
   const shown = rows.filter(({ id }) => !hidden.get(id)?.has("profile"));
   const readable = shown.map((row) => (hidden.get(row.id)?.has("numbers") ? { ...row, ...noNumbers } : row));
@@ -93,6 +101,8 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
     ]),
     isStale: hasStaleFact(app, { side: "startup", record: startupRecord, row, dates: row.factDates ?? {} }),
     backers: backers?.get(row.id) ?? [],
+    replyRate: replyRates.get(row.id) ?? null,
+    wishes: wishes.get(row.id) ?? noWishes,
   }));
 }
 
@@ -136,6 +146,7 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
     app.db
       .select({
         id: investors.id,
+        type: investors.type,
         region: investors.region,
         currency: investors.currency,
         min: investors.checkSizeMin,
@@ -158,9 +169,13 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
   const linked = rows.flatMap((row) => companiesOf(row).flatMap(({ startup_id }) => startup_id ?? []));
   const linkedIds = [...new Set(linked)].slice(0, maxLinked);
   const published = new Map(
-    (await readStartupInputs(app, { viewer, ids: linkedIds, withFundraising })).map((startup) => [startup.id, startup]),
+    (await readStartupInputs(app, { viewer, ids: linkedIds, withFundraising, withWishes: false })).map((startup) => [
+      startup.id,
+      startup,
+    ]),
   );
   const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
+  const [replyRates, wishes] = await Promise.all([readReplyRates(app, ids), readWishes(app, ids)]);
   return rows.map((row) => ({
     id: row.id,
     ...keysFor(row.id),
@@ -180,6 +195,9 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
     }),
     portfolio: portfolios.get(row.id) ?? [],
     coInvestors: findCoInvestors({ investorId: row.id, companies: new Set(portfolios.get(row.id)) }, known),
+    type: row.type,
+    replyRate: replyRates.get(row.id) ?? null,
+    wishes: wishes.get(row.id) ?? noWishes,
   }));
 }
 

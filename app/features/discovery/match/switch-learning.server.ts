@@ -7,8 +7,8 @@ import { makeStale } from "./dismiss-profile.server";
 import { matchViewer } from "./picks";
 
 /**
- * Switches on or off whether the actor's suggestions follow what it does (product §7.4). Nothing is lost while it is off,
- * not even what is done meanwhile. Idempotent. Throws `forbidden` for staff.
+ * Switches on or off whether the actor's suggestions follow what it does (product §7.4). Once on again, acts from while
+ * it was off count too. Idempotent. Throws `forbidden` for staff.
  */
 export async function switchLearning(app: App, { actor, isOn }: { actor: Actor; isOn: boolean }): Promise<void> {
   if (!matchViewer(actor)) throw new AppError("forbidden");

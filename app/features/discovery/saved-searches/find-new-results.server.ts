@@ -1,8 +1,8 @@
 import type { Side } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
 import type { ResultCount } from "~/features/discovery/search/found";
-import { searchInvestors } from "~/features/discovery/search/search-investors.server";
-import { permittedFilters, searchStartups } from "~/features/discovery/search/search-startups.server";
+import { listInvestors } from "~/features/discovery/search/search-investors.server";
+import { listStartups, permittedFilters } from "~/features/discovery/search/search-startups.server";
 import type { LocalText } from "~/features/text/text/foreign-name";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -66,7 +66,7 @@ async function newestCards(
 ): Promise<ResultCount & { cards: Array<NewResult & { publishedAt: number }> }> {
   const listing = { viewer, page: 1, size: limit + 2, sort: "newest", locale } as const;
   if (search.side === "startup") {
-    const found = await searchStartups(app, { ...listing, filters: readSearch("startup", search.query) });
+    const found = await listStartups(app, { ...listing, filters: readSearch("startup", search.query) });
     return {
       count: found.count,
       isLowerBound: found.isLowerBound,
@@ -79,7 +79,7 @@ async function newestCards(
       })),
     };
   }
-  const found = await searchInvestors(app, { ...listing, filters: readSearch("investor", search.query) });
+  const found = await listInvestors(app, { ...listing, filters: readSearch("investor", search.query) });
   return {
     count: found.count,
     isLowerBound: found.isLowerBound,

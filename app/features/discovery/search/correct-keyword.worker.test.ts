@@ -20,9 +20,9 @@ async function reports(text: string, count: number) {
 }
 
 const inStartups = async (viewer: Viewer, keyword: string) =>
-  (await exploreStartups(app, { ...part, viewer, filters: startupQuery.parse({ keyword }) })).didYouMean;
+  (await exploreStartups(app, { ...part, viewer, filters: startupQuery.parse({ keyword }) })).correction;
 const inInvestors = async (viewer: Viewer, keyword: string) =>
-  (await exploreInvestors(app, { ...part, viewer, filters: investorQuery.parse({ keyword }) })).didYouMean;
+  (await exploreInvestors(app, { ...part, viewer, filters: investorQuery.parse({ keyword }) })).correction;
 
 describe("a correction", () => {
   it("is offered only to those who may read the word", async () => {

@@ -10,8 +10,8 @@ import {
 } from "~/features/discovery/listings/facets";
 import type { ListingWall } from "~/features/discovery/listings/walls";
 import type { SearchTier } from "~/features/records/records/field";
-import type { ParsedQuery } from "~/features/text/search-words/clauses";
-import { matchExpression, termExpressions } from "~/features/text/search-words/match-expression";
+import type { Clause, ParsedQuery } from "~/features/text/search-words/clauses";
+import { matchExpression, someExpression, termExpressions } from "~/features/text/search-words/match-expression";
 import { fold } from "~/locales/fold";
 import type { ListWalls } from "./list-walls.server";
 
@@ -48,9 +48,23 @@ function notBehind(expression: string, walls: readonly ListingWall[] = []): stri
 }
 
 /**
+ * Builds an expression within the columns the viewer may read. Premium texts contain numbers, so walls exclude them.
+ */
+function behindNumbers(
+  columns: readonly SearchTier[],
+  walls: ListWalls | null,
+  build: (columns: readonly SearchTier[]) => string | null,
+): string | null {
+  const expression = build(columns);
+  if (expression === null || !columns.includes("premium") || !walls || walls.numbers.length === 0) return expression;
+  const open = build(columns.filter((column) => column !== "premium"));
+  return anyOf(...(open === null ? [] : [open]), notBehind(expression, walls.numbers));
+}
+
+/**
  * Builds a keyword's expressions within the columns the viewer may read: the exact name first, whole words before
- * prefixes, name before tagline before all texts, and complete profiles before others. Premium texts contain
- * numbers, so walls exclude them. Null for a keyword without searchable characters.
+ * prefixes, name before tagline before all texts, and complete profiles before others. Null for a keyword without
+ * searchable characters.
  */
 export function textMatch(
   keyword: string,
@@ -60,10 +74,7 @@ export function textMatch(
 ): TextMatch | null {
   const within = (words: "whole" | "prefix", names: readonly SearchTier[]) => {
     const all = columns.filter((column) => names.includes(column));
-    const expression = matchExpression(query, { words, columns: all });
-    if (expression === null || !all.includes("premium") || !walls || walls.numbers.length === 0) return expression;
-    const open = matchExpression(query, { words, columns: all.filter((column) => column !== "premium") });
-    return anyOf(...(open === null ? [] : [open]), notBehind(expression, walls.numbers));
+    return behindNumbers(all, walls, (columns) => matchExpression(query, { words, columns }));
   };
   const [inName, inSlogan, inTexts] = [["name"], ["name", "slogan"], columns] as const;
   const whole = within("whole", inTexts);
@@ -80,6 +91,26 @@ export function textMatch(
     ...completeFirst(some),
   ];
   return { any: anyOf(exact, some), tiers: [...new Set([exact, ...ranked])] };
+}
+
+/**
+ * Builds the expressions for texts with at least `least` of the words, within the columns the viewer may read: those
+ * with more of the words first, then those with one in the name, then complete profiles. Null without columns.
+ */
+export function someMatch(
+  words: readonly Clause[],
+  { least, columns, walls }: { least: number; columns: readonly SearchTier[]; walls: ListWalls | null },
+): TextMatch | null {
+  const inName = someExpression(words, { columns: columns.filter((column) => column === "name"), least: 1 });
+  const levels = Array.from({ length: words.length - least + 1 }, (_, at) =>
+    behindNumbers(columns, walls, (columns) => someExpression(words, { columns, least: words.length - at })),
+  ).filter((level) => level !== null);
+  const any = levels.at(-1);
+  if (any === undefined) return null;
+  return {
+    any,
+    tiers: levels.flatMap((level) => [...(inName === null ? [] : [allOf(level, inName)]), ...completeFirst(level)]),
+  };
 }
 
 function completeFirst(expression: string | null): string[] {

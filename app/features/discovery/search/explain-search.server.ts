@@ -11,16 +11,9 @@ import type { App } from "~/server/app.server";
 import { correctKeyword } from "./correct-keyword.server";
 import { countListed, type ListSearch, type PreparedSearch, prepareSearch } from "./find-listed.server";
 import { findMatches } from "./find-matches.server";
-import type { Explanation, FacetCounts, Loosening, ResultCount } from "./found";
-import {
-  behindValue,
-  type Criteria,
-  facetsQuery,
-  hidesNumbers,
-  isForMembers,
-  keptValue,
-  type ListedRow,
-} from "./list-query.server";
+import type { FoundRows } from "./find-partial.server";
+import type { Explanation, FacetCounts, KeywordResult, Loosening } from "./found";
+import { behindValue, type Criteria, facetsQuery, hidesNumbers, isForMembers, keptValue } from "./list-query.server";
 import { readListWalls } from "./list-walls.server";
 
 /** Up to this number of results, facets are counted among the results themselves. */
@@ -38,32 +31,35 @@ interface Search {
   prepared: PreparedSearch | null;
   locale: Locale;
   /** The search's results, awaited only where needed so that the rest is read at the same time. */
-  finding: Promise<{ rows: readonly ListedRow[] } & ResultCount>;
+  finding: Promise<FoundRows>;
 }
 
 /**
  * Explains a search beyond its results: the part of each result that matched, numbers of results beside filters, and
  * for an empty list what finds some. Uses only what the viewer may read.
  */
-export async function explainSearch(app: App, options: Search): Promise<Explanation> {
+export async function explainSearch(app: App, options: Search): Promise<Explanation & KeywordResult> {
   const { viewer, search, prepared, finding } = options;
-  const [foundIn, facets, ifEmpty] = await Promise.all([
-    prepared ? finding.then(({ rows }) => findMatches(app, { ...options, ...prepared, rows })) : {},
-    prepared ? countFacets(app, viewer, prepared.criteria, finding) : {},
-    finding.then(({ count }) =>
-      count === 0 ? suggestOthers(app, viewer, search) : { didYouMean: null, loosenings: [] },
-    ),
+  const [foundIn, facets, ifNotFull] = await Promise.all([
+    finding.then(({ rows, prepared }) => (prepared ? findMatches(app, { ...options, ...prepared, rows }) : {})),
+    countFacets(app, viewer, prepared, finding),
+    finding.then((found) => suggestOthers(app, viewer, { search, found })),
   ]);
-  return { foundIn, facets, ...ifEmpty };
+  return { foundIn, facets, ...ifNotFull };
 }
 
-/** Suggests alternatives to a search that finds nothing. */
-async function suggestOthers(app: App, viewer: Viewer, search: ListSearch) {
-  const [didYouMean, loosenings] = await Promise.all([
+/** Suggests alternatives to a search that finds nothing, or nothing with all words of the keyword. */
+async function suggestOthers(
+  app: App,
+  viewer: Viewer,
+  { search, found: { count, missing } }: { search: ListSearch; found: FoundRows },
+) {
+  if (count > 0 && missing === null) return { missing, correction: null, loosenings: [] };
+  const [correction, loosenings] = await Promise.all([
     correctKeyword(app, viewer, search),
-    countLoosenings(app, viewer, search),
+    count === 0 ? countLoosenings(app, viewer, search) : [],
   ]);
-  return { didYouMean, loosenings };
+  return { missing, correction, loosenings };
 }
 
 /** Counts the facets of a side's whole list, such as the countries in it. */
@@ -80,11 +76,14 @@ export async function countAllFacets(app: App, viewer: Viewer, side: Side): Prom
 async function countFacets(
   app: App,
   viewer: Viewer,
-  criteria: Criteria,
-  finding: Promise<ResultCount>,
+  prepared: PreparedSearch | null,
+  finding: Promise<FoundRows>,
 ): Promise<FacetCounts> {
-  const [used, ...others] = criteria.facets;
-  const isPlain = criteria.text === null && criteria.conditions.length === 0 && others.length === 0;
+  const isPlain = prepared !== null && isPlainList(prepared.criteria);
+  // Only a search by keyword or condition has to wait for its results.
+  const criteria = (isPlain ? prepared : (await finding).prepared)?.criteria;
+  if (!criteria) return {};
+  const [used] = criteria.facets;
   if (isPlain) {
     const kept = keptValue(criteria);
     const rows = await keptFacets(app, viewer, criteria, kept === null || kept === "" ? [""] : ["", kept]);
@@ -107,6 +106,9 @@ async function countFacets(
   for (const { name } of criteria.facets) delete counts[name];
   return counts;
 }
+
+const isPlainList = ({ text, conditions, facets }: Criteria) =>
+  text === null && conditions.length === 0 && facets.length <= 1;
 
 interface KeptFacets {
   value: string;

@@ -9,7 +9,7 @@ import type { ParsedQuery } from "~/features/text/search-words/clauses";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { textMatch, type UsedFacet } from "./criteria";
+import { type TextMatch, textMatch, type UsedFacet } from "./criteria";
 import type { ListedPage, ResultCount } from "./found";
 import {
   behindWalls,
@@ -24,7 +24,7 @@ import {
   publishedSince,
   readCount,
 } from "./list-query.server";
-import { readListWalls } from "./list-walls.server";
+import { type ListWalls, readListWalls } from "./list-walls.server";
 import type { Sort } from "./schema";
 
 /** A search on either side's list, with only the filters the viewer may use. */
@@ -59,24 +59,40 @@ export interface PreparedSearch {
   query: ParsedQuery | null;
 }
 
+/** The conditions of a search without its keyword. */
+export interface SearchFrame {
+  walls: ListWalls | null;
+  /** The criteria of the search with these words. */
+  criteriaFor: (text: TextMatch | null) => Criteria;
+}
+
 /**
  * Prepares a search; null if nothing can match because the keyword has no searchable characters. Throws
  * `unauthenticated` for a visitor's favourites.
  */
 export async function prepareSearch(app: App, viewer: Viewer, search: ListSearch): Promise<PreparedSearch | null> {
-  const { side, keyword, columns, facets, amount } = search;
+  const { keyword, columns } = search;
   const query = keyword.trim() === "" ? null : parseQuery(keyword, await readSynonyms(app));
-  const walls = side === "startup" ? await readListWalls(app, viewer) : null;
+  const { walls, criteriaFor } = await frameSearch(app, viewer, search);
   const text = query && textMatch(keyword, query, columns, walls);
-  if (query && !text) return null;
+  return query && !text ? null : { criteria: criteriaFor(text), query };
+}
+
+/** Prepares all of a search but its keyword. Throws `unauthenticated` for a visitor's favourites. */
+export async function frameSearch(app: App, viewer: Viewer, search: ListSearch): Promise<SearchFrame> {
+  const { side, facets, amount } = search;
+  const walls = side === "startup" ? await readListWalls(app, viewer) : null;
   const conditions = [
     isFavorite(viewer, search.favorites),
     search.publishedSince === undefined ? undefined : publishedSince(search.publishedSince),
     search.after === undefined ? undefined : listedAfter(search.after),
   ].filter((condition) => condition !== undefined);
-  const criteria = { side, facets, text, conditions, walls };
-  if (isExactRange(amount)) return { criteria, query };
-  return { criteria: { ...criteria, conditions: [...conditions, isInRange(criteria, amount)] }, query };
+  const criteriaFor = (text: TextMatch | null): Criteria => {
+    const criteria = { side, facets, text, conditions, walls };
+    if (isExactRange(amount)) return criteria;
+    return { ...criteria, conditions: [...conditions, isInRange(criteria, amount)] };
+  };
+  return { walls, criteriaFor };
 }
 
 /** A page's rows, with the data of the whole list. */

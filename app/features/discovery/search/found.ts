@@ -38,16 +38,31 @@ export interface ListedPage<Card> extends Page<Card>, ResultCount {
   next: string | null;
 }
 
+/** How a list relates to a keyword that no profile has all words of. */
+export interface KeywordResult {
+  /** A keyword close to the requested one that has results; null if not needed. */
+  correction: string | null;
+  /** The words of the keyword that each result lacks, as typed, by id; null if the results have all words. */
+  missing: Record<string, string[]> | null;
+}
+
 /** What a list's page says about a search besides its results. */
 export interface Explanation {
   /** By the card's id; empty without a keyword. */
   foundIn: Record<string, FoundIn>;
-  /** A keyword close to the requested one that has results; null if not needed. */
-  didYouMean: string | null;
   /** For a list without results: searches that find some, most results first. */
   loosenings: Loosening[];
   facets: FacetCounts;
 }
 
+/** The number of results of a search. */
+export interface CountedSearch extends ResultCount, Pick<KeywordResult, "correction"> {
+  /** Whether the results have only some of the keyword's words. */
+  isPartial: boolean;
+}
+
+/** One page of a search. */
+export interface SearchedPage<Card> extends ListedPage<Card>, KeywordResult {}
+
 /** One page of a search with its explanation. */
-export interface Found<Card> extends ListedPage<Card>, Explanation {}
+export interface Found<Card> extends SearchedPage<Card>, Explanation {}

@@ -5,10 +5,13 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { InvestorCardData } from "./cards";
 import { explainSearch } from "./explain-search.server";
-import { countListed, findListed, type ListedRows, type ListSearch, prepareSearch } from "./find-listed.server";
-import type { Found, ListedPage, ResultCount } from "./found";
+import { countListed, findListed, type ListSearch, prepareSearch } from "./find-listed.server";
+import { findRows } from "./find-partial.server";
+import type { CountedSearch, Found, ListedPage, ResultCount, SearchedPage } from "./found";
+import type { ListedRow } from "./list-query.server";
 import { investorCard } from "./listed-cards";
 import type { InvestorFilters, Sort } from "./schema";
+import { countRows, searchRows } from "./search-rows.server";
 import { amountFacet, amountRange, usedFacets } from "./search-startups.server";
 
 interface Options {
@@ -26,7 +29,14 @@ interface Options {
  * Reads one page of the listed investors that match `filters`, with their number (product §7.2, §18.4). A keyword is
  * matched only against texts the viewer may read.
  */
-export async function searchInvestors(app: App, options: Options): Promise<ListedPage<InvestorCardData>> {
+export async function searchInvestors(app: App, options: Options): Promise<SearchedPage<InvestorCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const search = investorSearch(viewer, filters);
+  return show(app, locale, await searchRows(app, { viewer, search, part: { ...part, withRound: false } }));
+}
+
+/** Like `searchInvestors`, without partial matches and corrections, as for a saved search. */
+export async function listInvestors(app: App, options: Options): Promise<ListedPage<InvestorCardData>> {
   const { viewer, filters, locale, ...part } = options;
   const prepared = await prepareSearch(app, viewer, investorSearch(viewer, filters));
   return show(app, locale, await findListed(app, prepared, { ...part, withRound: false }));
@@ -37,23 +47,32 @@ export async function exploreInvestors(app: App, options: Options): Promise<Foun
   const { viewer, filters, locale, ...part } = options;
   const search = investorSearch(viewer, filters);
   const prepared = await prepareSearch(app, viewer, search);
-  const finding = findListed(app, prepared, { ...part, withRound: false });
+  const finding = findRows(app, { viewer, search, prepared, part: { ...part, withRound: false } });
   const [shown, explanation] = await Promise.all([
-    finding.then((found) => show(app, locale, found)),
+    finding.then(({ prepared: _, ...found }) => show(app, locale, found)),
     explainSearch(app, { viewer, search, prepared, locale, finding }),
   ]);
   return { ...shown, ...explanation };
 }
 
-async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<InvestorCardData>> {
+/** Replaces a list's rows by their cards. */
+async function show<List extends { rows: ListedRow[] }>(app: App, locale: Locale, { rows, ...list }: List) {
   const labels = await keyLabels(app, "industry", locale);
   return { ...list, result: rows.map((row) => investorCard(row, { locale, labels, now: app.now() })) };
 }
 
-/** Counts the listed investors that match `filters`, by the same rules as the list. */
+/** Counts what `searchInvestors` finds, with the correction of a keyword without results. */
 export async function countInvestors(
   app: App,
-  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
+  { viewer, filters }: Pick<Options, "viewer" | "filters">,
+): Promise<CountedSearch> {
+  return countRows(app, { viewer, search: investorSearch(viewer, filters) });
+}
+
+/** Counts the listed investors that match `filters`, with all words of the keyword, up to `limit`. */
+export async function countListedInvestors(
+  app: App,
+  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit: number },
 ): Promise<ResultCount> {
   return countListed(app, await prepareSearch(app, viewer, investorSearch(viewer, filters)), limit);
 }

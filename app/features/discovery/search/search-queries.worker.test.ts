@@ -209,7 +209,6 @@ describe("the first results of a query", () => {
     ["儲能 battery", ["固流電池 Solidflow Battery", "海流動力 Kuroshio Current Power"], 3],
     ["綠能 晴川", ["晴川綠能 Qingchuan Energy"], 1],
     // Nothing.
-    ["生技 qqqqqq", [], 0],
     ["微透鏡", [], 0],
     ["***", [], 0],
   ])("%s", async (...row) => expectFirst(row));
@@ -223,10 +222,47 @@ describe("the first results of a query", () => {
     ["brulle", "brulee", ["Crème Brûlée Labs"]],
     ["qqqqqq", null, []],
     ["rodaeey", null, []],
+    // Profiles have only its synonyms.
+    ["photovoltiac", "photovoltaic", []],
+    ["生技 roadeey", "生技 roadeye", []],
+    // Chinese: a wrong, missing or extra character, or two swapped, in names, slogans and known terms.
+    ["人工智彗", "人工智慧", withAI],
+    ["人工智能彗", "人工智能", withAI],
+    ["人工慧智", "人工智慧", withAI],
+    ["醫療器財", "醫療器材", devices],
+    ["醫疗器财", "醫療器材", devices],
+    ["穿戴式心電途", "穿戴式心電圖", ["脈動醫療器材"]],
+    ["穿戴式新電圖", "穿戴式心電圖", ["脈動醫療器材"]],
+    ["穿式心電圖", "穿戴式心電圖", ["脈動醫療器材"]],
+    ["穿戴戴式心電圖", "穿戴式心電圖", ["脈動醫療器材"]],
+    ["智慧刻服", "智慧客服", ["Aira 智慧客服"]],
+    ["智刻服", null, []],
+    ["裏山加啡", "裏山咖啡", ["裏山咖啡"]],
+    ["里山加啡", "裏山咖啡", ["裏山咖啡"]],
   ])("%s may mean %s", async (keyword, meant, first) => {
-    const { count, didYouMean } = await search(keyword);
-    expect({ count, didYouMean }).toEqual({ count: 0, didYouMean: meant });
+    const { count, correction, missing } = await search(keyword);
+    expect({ count: missing ? 0 : count, correction }).toEqual({ count: 0, correction: meant });
     if (meant) expect((await search(meant)).names.slice(0, first.length)).toEqual(first);
+  });
+
+  it.each<[string, Array<[string, string[]]>]>([
+    ["生技 qqqqqq", [["生技", ["qqqqqq"]]]],
+    ["新藥 kneeware", [["Kneeware", ["新藥"]]]],
+    ["穿戴式 knees 雙田", [["雙田新藥", ["穿戴式", "knees"]]]],
+    // Two of three words before one of three.
+    ["工廠 物聯網 裏山", [["聯網通", ["裏山"]]]],
+    // The words of a Chinese run without spaces.
+    ["物聯網醫材", [["樓管家 Building Butler", ["醫材"]]]],
+    ["物聯網医材", [["樓管家 Building Butler", ["医材"]]]],
+  ])("%s finds what has most of the words", async (keyword, first) => {
+    const { names, result, missing, count, foundIn } = await search(keyword);
+    const lacking = result.map(({ id, name }) => [name, missing?.[id]]);
+    for (const each of first) expect(lacking).toContainEqual(each);
+    expect(names).not.toContain("鏡花科技");
+    expect(count).toBe(result.length < 12 ? result.length : count);
+    expect(result.every(({ id }) => foundIn[id])).toBe(true);
+    const least = lacking.map(([, words]) => words?.length ?? 0);
+    expect(least).toEqual(least.toSorted((one, other) => one - other));
   });
 
   it("are marked", async () => {
@@ -244,7 +280,7 @@ describe("the first results of a query", () => {
 
   it("include what only members may read for members only", async () => {
     expect((await search("微透鏡", gold)).names).toEqual(["鏡花科技"]);
-    expect(await search("微透鏡")).toMatchObject({ count: 0, didYouMean: null, foundIn: {} });
+    expect(await search("微透鏡")).toMatchObject({ count: 0, correction: null, foundIn: {} });
   });
 });
 
@@ -332,6 +368,6 @@ describe.skipIf(csv === null)("the first results among hundreds of real companie
     ["Stirpe", "stripe"],
     ["coedcademy", "codecademy"],
   ])("%s may mean %s", async (keyword, meant) => {
-    expect(await search(keyword)).toMatchObject({ count: 0, didYouMean: meant });
+    expect(await search(keyword)).toMatchObject({ count: 0, correction: meant });
   });
 });

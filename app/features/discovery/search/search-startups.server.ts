@@ -8,10 +8,13 @@ import type { App } from "~/server/app.server";
 import type { StartupCardData } from "./cards";
 import type { UsedFacet } from "./criteria";
 import { explainSearch } from "./explain-search.server";
-import { countListed, findListed, type ListedRows, type ListSearch, prepareSearch } from "./find-listed.server";
-import type { Found, ListedPage, ResultCount } from "./found";
+import { countListed, findListed, type ListSearch, prepareSearch } from "./find-listed.server";
+import { findRows } from "./find-partial.server";
+import type { CountedSearch, Found, ListedPage, ResultCount, SearchedPage } from "./found";
+import type { ListedRow } from "./list-query.server";
 import { startupCard } from "./listed-cards";
 import { fundraisingFilters, type Sort, type StartupFilters } from "./schema";
+import { countRows, searchRows } from "./search-rows.server";
 
 /** Returns the filters without those on data `viewer` may not read. */
 export function permittedFilters(viewer: Viewer, filters: StartupFilters): StartupFilters {
@@ -35,7 +38,18 @@ interface Options {
  * only against texts the viewer may read. Throws `level_too_low`, listing the fields, for filters on data the viewer
  * may not read.
  */
-export async function searchStartups(app: App, options: Options): Promise<ListedPage<StartupCardData>> {
+export async function searchStartups(app: App, options: Options): Promise<SearchedPage<StartupCardData>> {
+  const { viewer, filters, locale, ...part } = options;
+  const search = startupSearch(viewer, filters);
+  return show(
+    app,
+    locale,
+    await searchRows(app, { viewer, search, part: { ...part, withRound: mayReadFundraising(viewer) } }),
+  );
+}
+
+/** Like `searchStartups`, without partial matches and corrections, as for a saved search. */
+export async function listStartups(app: App, options: Options): Promise<ListedPage<StartupCardData>> {
   const { viewer, filters, locale, ...part } = options;
   const prepared = await prepareSearch(app, viewer, startupSearch(viewer, filters));
   return show(app, locale, await findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) }));
@@ -46,23 +60,32 @@ export async function exploreStartups(app: App, options: Options): Promise<Found
   const { viewer, filters, locale, ...part } = options;
   const search = startupSearch(viewer, filters);
   const prepared = await prepareSearch(app, viewer, search);
-  const finding = findListed(app, prepared, { ...part, withRound: mayReadFundraising(viewer) });
+  const finding = findRows(app, { viewer, search, prepared, part: { ...part, withRound: mayReadFundraising(viewer) } });
   const [shown, explanation] = await Promise.all([
-    finding.then((found) => show(app, locale, found)),
+    finding.then(({ prepared: _, ...found }) => show(app, locale, found)),
     explainSearch(app, { viewer, search, prepared, locale, finding }),
   ]);
   return { ...shown, ...explanation };
 }
 
-async function show(app: App, locale: Locale, { rows, ...list }: ListedRows): Promise<ListedPage<StartupCardData>> {
+/** Replaces a list's rows by their cards. */
+async function show<List extends { rows: ListedRow[] }>(app: App, locale: Locale, { rows, ...list }: List) {
   const labels = await keyLabels(app, "industry", locale);
   return { ...list, result: rows.map((row) => startupCard(row, { locale, labels, now: app.now() })) };
 }
 
-/** Counts the published startups that match `filters`, by the same rules as the list. */
+/** Counts what `searchStartups` finds, with the correction of a keyword without results. */
 export async function countStartups(
   app: App,
-  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit?: number },
+  { viewer, filters }: Pick<Options, "viewer" | "filters">,
+): Promise<CountedSearch> {
+  return countRows(app, { viewer, search: startupSearch(viewer, filters) });
+}
+
+/** Counts the published startups that match `filters`, with all words of the keyword, up to `limit`. */
+export async function countListedStartups(
+  app: App,
+  { viewer, filters, limit }: Pick<Options, "viewer" | "filters"> & { limit: number },
 ): Promise<ResultCount> {
   return countListed(app, await prepareSearch(app, viewer, startupSearch(viewer, filters)), limit);
 }

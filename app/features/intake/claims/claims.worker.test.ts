@@ -400,9 +400,10 @@ describe("a claim with the address of an existing startup account", () => {
 describe("an investor who waits for a company", () => {
   it("is told once it is claimed and listed, once, even with mails of discovery off", async () => {
     const { id, domain } = await makeUnclaimed();
+    const noticeSettings = { channels: { joined: "mail" as const } };
     const [one, muted, left, walled] = [
-      await makeInvestor(app, { level: "normal" }),
-      await makeInvestor(app, { account: { mutedMails: ["discovery"] } }),
+      await makeInvestor(app, { level: "normal", account: { noticeSettings } }),
+      await makeInvestor(app, { account: { mutedMails: ["discovery"], noticeSettings } }),
       await makeInvestor(app),
       await makeInvestor(app),
     ];

@@ -20,7 +20,7 @@ export type SeenFacts = Partial<Record<FactName, number>>;
  */
 export async function confirmFacts(
   app: App,
-  { actor, seen, by }: { actor: { kind: Side; id: string }; seen: SeenFacts; by: "page" | "mail" | "api" },
+  { actor, seen, by }: { actor: { kind: Side; id: string }; seen: SeenFacts; by: "page" | "mail" | "api" | "letter" },
 ): Promise<void> {
   const { kind, id } = actor;
   const { facts } = await readOwnFacts(app, actor);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { accounts, events, listings, mails, startups } from "~/db/schema";
 import { dayMs } from "~/durations";
 import { type InvestorViewer, type StartupViewer, type Viewer, visitor } from "~/features/core/access/viewer";
-import { muteTopic } from "~/features/core/mail/mute-topic.server";
 import { linksOf } from "~/features/core/mail/render-mail";
+import { chooseChannel } from "~/features/core/notices/choose-channel.server";
 import { unindexStatements } from "~/features/discovery/listings/index-profile.server";
 import { lowerUnconfirmed } from "~/features/discovery/listings/rank.server";
 import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
@@ -148,7 +148,10 @@ describe("the mail that asks", () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain("Target raise (Since November 2026)\n“TWD 5,000,000”");
     expect(mail?.text).toContain("Fundraising status and round");
-    expect(linksOf(mail?.text ?? "")).toEqual([expect.stringContaining("/en-US/facts/confirm/")]);
+    expect(linksOf(mail?.text ?? "")).toEqual([
+      expect.stringContaining("/en-US/facts/confirm/"),
+      expect.stringContaining("/en-US/newsletter/unsubscribe/facts~"),
+    ]);
     clock.now += askEvery - 1;
     expect(await ask()).toBe(0);
     clock.now += 1;
@@ -175,7 +178,7 @@ describe("the mail that asks", () => {
   it("skips owners who are suspended or are leaving, mails none who turned it off, and holds up no others", async () => {
     await alone();
     const muted = await listed();
-    await muteTopic(app, { accountId: muted.id, topic: "facts" });
+    await chooseChannel(app, { accountId: muted.id, topic: "facts", channel: "page" });
     const others = [await listed({ unclaimedSource: "List", sourcedAt: clock.now })];
     for (const state of [{ suspendedAt: 1 }, { eraseAt: clock.now + 400 * dayMs }, { activatedAt: null }]) {
       const made = await listed();

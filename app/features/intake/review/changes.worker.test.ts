@@ -179,7 +179,7 @@ describe("the review of changes", () => {
     await saveStartup(app, { actor: viewer, changes: { ...slogan, contacts: "陳大文" } });
     await submitChanges(app, { actor: viewer });
     const again = await open(id);
-    expect(again.before).toEqual({ "report.slogan": "太短" });
+    expect(again.before).toEqual({ "report.slogan": { comment: "太短", answer: "" } });
     expect(Object.keys(again.version?.changes ?? {}).sort()).toEqual(["contacts", "report.slogan"]);
   });
 

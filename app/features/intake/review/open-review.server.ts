@@ -11,7 +11,14 @@ import { describeChanges } from "./describe-changes.server";
 import { describeProfile } from "./describe-profile";
 import { queueNeighbours } from "./list-review-queue.server";
 import { listPhrases } from "./phrases.server";
-import { currentClaim, lastVersion, latestReturnComments, reviewTimeline } from "./queries.server";
+import {
+  type AnsweredComment,
+  currentClaim,
+  lastVersion,
+  latestReturnComments,
+  readAnswers,
+  reviewTimeline,
+} from "./queries.server";
 import type { QueueFilter } from "./queue-filter";
 import { type ReviewedProfile, readForReview } from "./read-for-review.server";
 import { readDraft } from "./review-draft.server";
@@ -50,6 +57,7 @@ export async function openReview(
   const shown = { ...reviewed, profile } as ReviewedProfile;
   const sections = describeProfile(shown, reader);
   const isDue = changes !== null || publication === "review";
+  const answers = isDue && lastReturn ? await readAnswers(app, lastReturn.id) : {};
   // Changes are compared only with an earlier return of the same changes.
   const compared = changes && !lastReturn ? null : version;
   return {
@@ -69,7 +77,13 @@ export async function openReview(
     sections: changes ? [] : sections,
     changes: changes && (await describeChanges(app, { kind, live, changed: profile, pending: changes, locale })),
     timeline,
-    before: (isDue && lastReturn?.comments) || {},
+    /** The comments of the last return by field, with the owner's answers; empty if none. */
+    before: Object.fromEntries(
+      Object.entries((isDue && lastReturn?.comments) || {}).map(([field, comment]) => [
+        field,
+        { comment, answer: answers[field] ?? "" },
+      ]),
+    ) as Record<string, AnsweredComment>,
     version:
       isDue && compared
         ? {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import { accounts, events, reviewClaims, reviewVersions } from "~/db/schema";
+import { accounts, events, reviewAnswers, reviewClaims, reviewVersions } from "~/db/schema";
 import { type Side, sides } from "~/db/values";
 import type { Actor, StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -9,11 +9,19 @@ import { claimLifetime, type TimelineStep, timelineActions, timelineStepOf } fro
 
 /** A reviewer's note and comments from returning a profile. */
 export interface ReturnComments {
+  /** The event of the return. */
+  id: string;
   /** Milliseconds since the epoch. */
   at: number;
   note: string;
   /** By field; per-language fields without the language: `report.slogan`. */
   comments: Record<string, string>;
+}
+
+/** A reviewer's comment on a field, and what the owner answered; empty if nothing. */
+export interface AnsweredComment {
+  comment: string;
+  answer: string;
 }
 
 export interface TimelineEntry {
@@ -22,7 +30,8 @@ export interface TimelineEntry {
   at: number;
   step: TimelineStep;
   note: string;
-  comments: Record<string, string>;
+  /** The comments of a return, by field. */
+  comments: Record<string, AnsweredComment>;
   by: TimelineActor;
 }
 
@@ -91,7 +100,7 @@ async function readReturn(
   const { returned, submitted, cancelled, settled } = steps[reviewed];
   const read: readonly TimelineStep[] = [returned, ...settled, ...(isOpen ? [submitted, cancelled] : [])];
   const latest = await app.db
-    .select({ at: events.at, action: events.action, note: events.note, data: events.data })
+    .select({ id: events.id, at: events.at, action: events.action, note: events.note, data: events.data })
     .from(events)
     .where(
       and(
@@ -111,7 +120,16 @@ async function readReturn(
   const [newest] = latest;
   if (!last || !newest || timelineStepOf(last.action) !== returned) return null;
   if (timelineStepOf(newest.action) === submitted) return null;
-  return { at: last.at, note: last.note, comments: commentsOf(last.data) };
+  return { id: last.id, at: last.at, note: last.note, comments: commentsOf(last.data) };
+}
+
+/** Returns what the owner answered to the comments of a return, by field. */
+export async function readAnswers(app: App, returnId: string): Promise<Record<string, string>> {
+  const rows = await app.db
+    .select({ field: reviewAnswers.field, answer: reviewAnswers.answer })
+    .from(reviewAnswers)
+    .where(eq(reviewAnswers.returnId, returnId));
+  return Object.fromEntries(rows.map(({ field, answer }) => [field, answer]));
 }
 
 /** Returns a profile's unexpired claim and its reviewer; null if there is none. */
@@ -133,28 +151,45 @@ export async function lastVersion(app: App, profileId: string) {
 
 /** Lists a profile's publication events with their actors, newest first, for staff. */
 export async function reviewTimeline(app: App, subjectId: string): Promise<TimelineEntry[]> {
-  const rows = await app.db
-    .select({ ...timelineColumns, actorEmail: accounts.email })
-    .from(events)
-    .leftJoin(accounts, eq(accounts.id, events.actorId))
-    .where(isPublicationOf(subjectId))
-    .orderBy(newestFirst)
-    .limit(longestTimeline);
-  return timelineOf(subjectId, rows, ({ actorEmail }) => ({ kind: "staff", email: actorEmail ?? "" }));
+  const [rows, answers] = await app.db.batch([
+    app.db
+      .select({ ...timelineColumns, actorEmail: accounts.email })
+      .from(events)
+      .leftJoin(accounts, eq(accounts.id, events.actorId))
+      .where(isPublicationOf(subjectId))
+      .orderBy(newestFirst)
+      .limit(longestTimeline),
+    answersOf(app, subjectId),
+  ]);
+  return timelineOf({ subjectId, rows, answers }, ({ actorEmail }) => ({ kind: "staff", email: actorEmail ?? "" }));
 }
 
 /** Like `reviewTimeline`, for the profile's owner: reviewers' identities are not read. */
 export async function ownTimeline(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<TimelineEntry[]> {
-  const rows = await app.db
-    .select(timelineColumns)
-    .from(events)
-    .where(isPublicationOf(actor.id))
-    .orderBy(newestFirst)
-    .limit(longestTimeline);
-  return timelineOf(actor.id, rows, () => ({ kind: "reviewer" }));
+  const [rows, answers] = await app.db.batch([
+    app.db
+      .select(timelineColumns)
+      .from(events)
+      .where(isPublicationOf(actor.id))
+      .orderBy(newestFirst)
+      .limit(longestTimeline),
+    answersOf(app, actor.id),
+  ]);
+  return timelineOf({ subjectId: actor.id, rows, answers }, () => ({ kind: "reviewer" }));
 }
 
 const longestTimeline = 200;
+
+/** The most answers shown in a timeline. */
+const mostAnswers = 500;
+
+const answersOf = (app: App, profileId: string) =>
+  app.db
+    .select({ returnId: reviewAnswers.returnId, field: reviewAnswers.field, answer: reviewAnswers.answer })
+    .from(reviewAnswers)
+    .where(eq(reviewAnswers.profileId, profileId))
+    .orderBy(desc(reviewAnswers.returnId))
+    .limit(mostAnswers);
 
 const timelineColumns = {
   id: events.id,
@@ -170,17 +205,30 @@ const isPublicationOf = (subjectId: string) =>
 
 type TimelineRow = Pick<typeof events.$inferSelect, keyof typeof timelineColumns>;
 
+interface TimelineRows<Row> {
+  subjectId: string;
+  rows: readonly Row[];
+  answers: readonly { returnId: string; field: string; answer: string }[];
+}
+
 function timelineOf<Row extends TimelineRow>(
-  subjectId: string,
-  rows: readonly Row[],
+  { subjectId, rows, answers }: TimelineRows<Row>,
   staff: (row: Row) => TimelineActor,
 ): TimelineEntry[] {
+  const answered = new Map(answers.map(({ returnId, field, answer }) => [`${returnId} ${field}`, answer]));
+  const commentsIn = ({ id, data }: Row) =>
+    Object.fromEntries(
+      Object.entries(commentsOf(data)).map(([field, comment]) => [
+        field,
+        { comment, answer: answered.get(`${id} ${field}`) ?? "" },
+      ]),
+    );
   return rows.flatMap((row): TimelineEntry[] => {
     const { id, at, note, actorId } = row;
     const step = timelineStepOf(row.action);
     if (!step) return [];
     const by: TimelineActor =
       actorId === null ? { kind: "system" } : actorId === subjectId ? { kind: "owner" } : staff(row);
-    return [{ id, at, note, step, comments: commentsOf(row.data), by }];
+    return [{ id, at, note, step, comments: commentsIn(row), by }];
   });
 }

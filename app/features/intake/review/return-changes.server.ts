@@ -12,6 +12,7 @@ import { moveChanges } from "./move-changes.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";
 import { readChanges } from "./read-changes.server";
 import { removeDraft } from "./review-draft.server";
+import { withKeptComments } from "./with-kept-comments.server";
 
 /**
  * Returns the pending changes of a listed profile to its owner (staff), with a note and comments by field; the public
@@ -27,14 +28,17 @@ export async function returnChanges(
     seen: Pick<SeenChanges, "submittedAt">;
     note: string;
     comments: Record<string, string>;
+    /** Fields whose earlier comments still apply. */
+    kept?: readonly string[];
     origin: string;
   },
 ): Promise<void> {
-  const { actor, kind, id, seen, note, comments, origin } = options;
+  const { actor, kind, id, seen, note, origin } = options;
   requireStaff(actor, "profiles.review");
   if (seen.submittedAt === null) throw new AppError("wrong_state");
   await requireNotTaken(app, { actor, id });
   const { pending, changed } = await readChanges(app, { kind, id });
+  const comments = await withKeptComments(app, { ...options, reviewed: "changes" });
   const mail = await prepareVerdictMail(app, {
     ownerId: id,
     kind: note ? "changesReturned" : "changesReturnedByField",

@@ -8,11 +8,12 @@ import { moveProfile } from "./move-profile.server";
 import { prepareVerdictMail } from "./prepare-verdict-mail.server";
 import { readPublishable } from "./read-publishable.server";
 import { removeDraft } from "./review-draft.server";
+import { withKeptComments } from "./with-kept-comments.server";
 
 /**
  * Returns a profile under review to its owner (staff): is_publish 1 → 0, or check → inactive (product §4.1). The
- * general note and the comments by field (`report.slogan`) are stored with the event and read by
- * `latestReturnComments`; the owner gets a mail with the note. Throws like `approveProfile`.
+ * general note and the comments by field (`report.slogan`), with those of the last return on the `kept` fields, are stored
+ * with the event and read by `latestReturnComments`; the owner gets a mail with the note. Throws like `approveProfile`.
  */
 export async function returnProfile(
   app: App,
@@ -24,12 +25,15 @@ export async function returnProfile(
     submittedAt: number | null;
     note: string;
     comments: Record<string, string>;
+    /** Fields whose earlier comments still apply. */
+    kept?: readonly string[];
     origin: string;
   },
 ): Promise<void> {
-  const { actor, kind, id, submittedAt, note, comments, origin } = options;
+  const { actor, kind, id, submittedAt, note, origin } = options;
   requireStaff(actor, "profiles.review");
   await requireNotTaken(app, { actor, id });
+  const comments = await withKeptComments(app, { ...options, reviewed: "profile" });
   const { profile } = await readPublishable(app, { kind, id });
   const mail = await prepareVerdictMail(app, {
     ownerId: id,

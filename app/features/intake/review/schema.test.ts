@@ -7,12 +7,13 @@ import { claimLifetime, draftLifetime, timelineActions, timelineStepOf } from ".
 import { claimForm, draftReport, phraseForm, queueFilter, returnSchema, seenSubmission, takeOver } from "./schema";
 
 describe("returnSchema", () => {
-  it("requires a note or a comment", () => {
+  it("requires a note, a comment, or one to keep", () => {
     for (const value of [{}, { note: "  " }, { note: "", comments: { name: " " } }]) {
       const result = returnSchema("startup").safeParse(value);
       expect(result.error?.issues).toMatchObject([{ path: ["note"], message: "review:issues.reason" }]);
     }
-    expect(returnSchema("startup").parse({ note: " 請補充 " })).toEqual({ note: "請補充", comments: {} });
+    expect(returnSchema("startup").parse({ note: " 請補充 " })).toEqual({ note: "請補充", comments: {}, kept: [] });
+    expect(returnSchema("startup").parse({ kept: ["report-slogan"] })).toMatchObject({ kept: ["report.slogan"] });
   });
 
   it("returns comments by field path, without empty ones", () => {
@@ -20,6 +21,7 @@ describe("returnSchema", () => {
     expect(returnSchema("startup").parse({ comments })).toEqual({
       note: "",
       comments: { "report.business_model": "再具體", "company_info.sn": "錯了" },
+      kept: [],
     });
   });
 
@@ -27,6 +29,7 @@ describe("returnSchema", () => {
     const schema = returnSchema("investor");
     expect(schema.safeParse({ comments: { "report-slogan": "x" } }).success).toBe(false);
     expect(schema.safeParse({ comments: { __proto__: "x", constructor: "x" } }).success).toBe(false);
+    expect(schema.safeParse({ note: "x", kept: ["report-slogan"] }).success).toBe(false);
     expect(schema.safeParse({ note: "長".repeat(2001) }).success).toBe(false);
     expect(schema.safeParse({ comments: { name: "長".repeat(501) } }).success).toBe(false);
     expect(schema.safeParse({ note: "長".repeat(2000), comments: { name: "長".repeat(500) } }).success).toBe(true);

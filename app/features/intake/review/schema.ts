@@ -2,24 +2,32 @@ import { z } from "zod";
 import type { Side } from "~/db/values";
 import { boundedText, multiLine, rawText } from "~/features/text/text/entered-text";
 import { commentableFields, commentKey } from "./commentable-fields";
+import { maxComment } from "./limits";
 import { type QueueFilter, queueClaims, queueDefaults, queueGaps, queueKinds } from "./queue-filter";
 
-export const maxComment = 500;
 export const maxNote = 2000;
 
 function fieldOfKey(key: string): string {
   return key.replaceAll("-", ".");
 }
 
-/** Schema of the reason for returning a profile: a note, comments by field, or both; at least one is required. */
+/**
+ * Schema of the reason for returning a profile: a note, comments by field, and the fields whose earlier comments still
+ * apply; at least one is required.
+ */
 export function returnSchema(kind: Side) {
-  return remarks(kind, { note: maxNote, comment: maxComment }).refine(
-    ({ note, comments }) => note !== "" || Object.keys(comments).length > 0,
-    {
+  const keys = commentableFields(kind).map(commentKey);
+  const kept = z
+    .array(z.enum(keys))
+    .max(keys.length)
+    .default([])
+    .transform((fields) => fields.map(fieldOfKey));
+  return remarks(kind, { note: maxNote, comment: maxComment })
+    .extend({ kept })
+    .refine(({ note, comments, kept }) => note !== "" || Object.keys(comments).length > 0 || kept.length > 0, {
       path: ["note"],
       message: "review:issues.reason",
-    },
-  );
+    });
 }
 
 /** Returns the schema that checks a decision; only a return requires a reason. */

@@ -13,9 +13,8 @@ import { incomplete, unmended } from "./submit-profile.server";
 
 /**
  * Submits the pending changes of the actor's listed profile for review (decision 036). Throws `wrong_state` unless the
- * profile is listed and its changes are editable, `nothing_changed`, also for returned changes in
- * which nothing was mended unless they are submitted `asIs`, and `incomplete` if they leave a required field
- * empty.
+ * profile is listed and its changes are editable, `incomplete` if they leave a required field empty, and
+ * `nothing_changed` if they change nothing, or nothing since they were returned unless they are submitted `asIs`.
  */
 export async function submitChanges(
   app: App,
@@ -26,8 +25,8 @@ export async function submitChanges(
   if (pending.state !== "draft" && pending.state !== "returned") throw new AppError("wrong_state");
   if (changedPaths(live.profile, pending).length === 0) throw new AppError("nothing_changed");
   if (!changed.completeness.complete) throw incomplete(changed.completeness.missing);
-  if (!asIs && pending.state === "returned" && (await isUnmended(app, { kind, profile: changed.profile })))
-    throw unmended();
+  const returned = { kind, reviewed: "changes", profile: changed.profile } as const;
+  if (!asIs && pending.state === "returned" && (await isUnmended(app, returned))) throw unmended();
   const gaps = gapsOf({ side: kind, profile: changed.profile, missing: changed.completeness.missing });
   await moveChanges(app, {
     actor,

@@ -12,9 +12,9 @@ import { transitions } from "./rules";
 /**
  * Submits the actor's profile for review: is_publish 0 → 1, or inactive → check (product §4.1). A basic investor
  * becomes a general member at once, before any review, and is congratulated once (`dismissLevelUp`). Throws
- * `incomplete` listing every empty required field, `nothing_changed` for a returned profile in which nothing was mended
- * unless it is submitted `asIs`, and `wrong_state` unless the profile is unpublished and was not
- * changed during the check.
+ * `incomplete` listing every empty required field, `nothing_changed` if the profile was returned and has not changed
+ * since, unless it is submitted `asIs`, and `wrong_state` unless it is unpublished and was not changed during the
+ * check.
  */
 export async function submitProfile(
   app: App,
@@ -25,7 +25,7 @@ export async function submitProfile(
   await requireKept(app, { actor });
   if (state !== transitions[kind].submit.from) throw new AppError("wrong_state");
   if (!completeness.complete) throw incomplete(completeness.missing);
-  if (!asIs && (await isUnmended(app, { kind, profile }))) throw unmended();
+  if (!asIs && (await isUnmended(app, { kind, reviewed: "profile", profile }))) throw unmended();
   const { set, where, extraStatements } = submission(app, actor);
   const gaps = gapsOf({ side: kind, profile, missing: completeness.missing });
   await moveProfile(app, {
@@ -41,7 +41,7 @@ export async function submitProfile(
   });
 }
 
-/** Returns the error for what was returned and is submitted again without a change. */
+/** Returns the error for something returned that is submitted again unchanged. */
 export const unmended = () => new AppError("nothing_changed", { text: "errors:nothing_mended" });
 
 /** Returns the error for empty required fields; `missing` has their paths. */

@@ -139,7 +139,14 @@ describe("a startup's publication (product §4.1)", () => {
     expect(approved).toMatchObject({ template: "startupApproved", subject: expect.stringContaining("晨星科技") });
     expect(approved?.text).toContain(`http://localhost/en-US/startups/${id}`);
     const [, returnEvent] = (await reviewTimeline(app, id)).reverse();
-    expect(returnEvent).toMatchObject({ step: "returned", comments, by: { kind: "staff", email: staff.email } });
+    const unanswered = Object.fromEntries(
+      Object.entries(comments).map(([field, comment]) => [field, { comment, answer: "" }]),
+    );
+    expect(returnEvent).toMatchObject({
+      step: "returned",
+      comments: unanswered,
+      by: { kind: "staff", email: staff.email },
+    });
     const own = await ownTimeline(app, { actor });
     expect(own.map(({ by }) => by)).toEqual(["reviewer", "owner", "reviewer", "owner"].map((kind) => ({ kind })));
     expect(JSON.stringify(own)).not.toContain(staff.email);

@@ -76,8 +76,8 @@ export async function deletePost(app: App, { actor, key }: { actor: Actor; key: 
 }
 
 /**
- * Hides a post or reply and mails its author. Throws `wrong_state` if it is already hidden or gone, `forbidden` for staff who may not settle
- * reports.
+ * Hides a post or reply and mails its author. Throws `wrong_state` if it is already hidden or gone, and `forbidden` for
+ * staff who may not settle reports.
  */
 export async function hidePost(app: App, { actor, id }: { actor: StaffViewer; id: string }): Promise<void> {
   requireStaff(actor, "reports.settle");

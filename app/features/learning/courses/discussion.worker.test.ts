@@ -239,6 +239,10 @@ describe("replies", () => {
   it("mail whom they answer, quoted and without links, unless muted or oneself", async () => {
     const { id: courseId } = await makeCourse(app);
     const [author, other] = [await startup(), await startup("看 https://evil.test")];
+    await app.db
+      .update(accounts)
+      .set({ noticeSettings: { channels: { courses: "mail" } } })
+      .where(eq(accounts.id, author.id));
     const postId = await writePost(app, { actor: author, courseId, text: "問" });
     await writeReply(app, { actor: author, postId, text: "自答", origin });
     expect(await newest(author.id)).toBeUndefined();
@@ -285,6 +289,28 @@ describe("reports", () => {
     expect(await own(true)).toMatchObject([{ isHidden: false, isHiddenByStaff: false }]);
     await deletePost(app, { actor: author, key: { id, postId: null } });
     expect(await own(true)).toMatchObject([{ isHidden: true, isHiddenByStaff: false }]);
+  });
+
+  it("tell the author once of a post that two reviewers hide at once for two reports", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const [author, staff] = [await startup(), await reviewer()];
+    const id = await writePost(app, { actor: author, courseId, text: "廣告" });
+    for (const other of [await startup(), await startup()]) {
+      await reportPost(app, { actor: other, id, reason: "spam", note: "" });
+    }
+    const open = async () =>
+      (await listPostReports(app, { actor: staff, settled: false })).filter(({ postId }) => postId === id);
+    const settleAll = async () =>
+      Promise.allSettled(
+        (await open()).map((report) =>
+          settlePostReport(app, { actor: staff, reportId: report.id, verdict: "hide", note: "" }),
+        ),
+      );
+    await settleAll();
+    // Whoever came second may have to settle the other report again.
+    await settleAll();
+    expect(await open()).toEqual([]);
+    expect(await app.db.select().from(mails).where(eq(mails.accountId, author.id))).toHaveLength(1);
   });
 
   it("name the author, the reporter and the course, and tell the author what was done", async () => {

@@ -4,6 +4,7 @@ import { accounts, contentItems, coursePostReports, coursePosts, investors, star
 import type { AccountKind, ReportReason } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
+import { itemTitle } from "~/features/publishing/publishing/item-title";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { isHiddenByStaff } from "./hidden-by-staff.server";
@@ -79,7 +80,7 @@ export async function listPostReports(
     const others = replies.filter((reply) => reply.postId === postId && reply.authorId !== authorId);
     return {
       ...{ id, postId, courseId, reason, note, text, createdAt, resolvedAt, isHiddenByStaff },
-      course: (locale === "zh-TW" ? titleZhTW || titleEnUS : titleEnUS || titleZhTW) ?? "",
+      course: itemTitle({ titleZhTW, titleEnUS }, locale),
       author: parties.get(authorId) ?? null,
       reporter: parties.get(reporterId) ?? null,
       earlier: Math.max(0, (counts.get(authorId) ?? 1) - 1),

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { accounts, contentItems, coursePosts } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { itemTitle } from "~/features/publishing/publishing/item-title";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -33,8 +34,7 @@ export async function prepareAuthorMail(
   if (!post || post.erasedAt !== null) return null;
   const { accountId, to, locale, text, courseId } = post;
   const t = translate(locale);
-  const titles = locale === "zh-TW" ? [post.titleZhTW, post.titleEnUS] : [post.titleEnUS, post.titleZhTW];
-  const title = titles.find(Boolean) ?? "";
+  const title = itemTitle(post, locale);
   return prepareNotice(app, {
     to,
     accountId,

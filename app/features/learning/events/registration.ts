@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from "~/db/values";
+import type { MessageAudience, RegistrationStatus } from "~/db/values";
 import { dayMs, hourMs, minuteMs } from "~/durations";
 import { foldCode } from "~/features/text/text/typed-text";
 
@@ -43,3 +43,12 @@ export const readableCode = (code: string) => `${code.slice(0, 5)}-${code.slice(
 
 /** The bare path of the page that manages a registration. */
 export const registrationPath = (token: string) => `/events/registration/${token}`;
+
+/** Messages to an event's registrants that may be under way at once. */
+export const maxOpenMessages = 3;
+
+/** How many registrants a message goes to. */
+export const audienceSize = (
+  { confirmed, waiting }: { confirmed: number; waiting: number },
+  audience: MessageAudience,
+): number => ({ confirmed, waiting, both: confirmed + waiting })[audience];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { registrationStatuses } from "~/db/values";
+import { messageAudiences, registrationStatuses } from "~/db/values";
 import { emailSchema, nameSchema } from "~/features/accounts/accounts/schema";
-import { codeText } from "~/features/text/text/entered-text";
+import { codeText, multiLine } from "~/features/text/text/entered-text";
 import { searchText } from "~/features/text/text/one-line";
 
 /** A visitor's registration. */
@@ -10,6 +10,9 @@ export const requestForm = z.object({
   email: emailSchema,
   consent: z.literal("on", { error: "eventPages:issues.consent" }),
 });
+
+/** A message of staff to an event's registrants. */
+export const messageForm = z.object({ audience: z.enum(messageAudiences), text: multiLine(2_000).min(1) });
 
 /** The check-in code. */
 export const checkInForm = z.object({ code: codeText(60).min(1) });

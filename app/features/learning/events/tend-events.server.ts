@@ -1,18 +1,19 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { contentItems, eventCounts, eventRegistrations } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { mailMessages } from "./mail-messages.server";
 import { notifyRegistrants } from "./notify-registrants.server";
 import { missingGrace } from "./registration";
 import { promoteStatement } from "./registration-statements.server";
 import { reminderDue, sendReminders } from "./send-reminders.server";
 
 /** Limits per run: D1 allows 1,000 queries, and each mail takes a few. */
-const batchSize = { events: 100, mails: 100, cancelled: 500 };
+const batchSize = { events: 100, mails: 100, messages: 60, cancelled: 500 };
 
 /**
  * Maintains events with registrations until they end: promotes from the waiting list, cancels registrations of
- * cancelled or unpublished events, mails those affected, and sends reminders. Run by cron every minute; each step is
- * resumable. Returns the number of mails.
+ * cancelled or unpublished events, mails those affected, and sends messages and reminders. Run by cron every minute;
+ * each step is resumable. Returns the number of mails.
  */
 export async function tendEvents(app: App): Promise<number> {
   const now = app.now();
@@ -34,7 +35,7 @@ export async function tendEvents(app: App): Promise<number> {
     .where(isNull(eventCounts.closedAt))
     .orderBy(asc(eventCounts.eventId))
     .limit(batchSize.events);
-  let left = batchSize.mails;
+  let left = batchSize.mails - (await mailMessages(app, { limit: batchSize.messages }));
   for (const { eventId, active, waiting, missingSince, isLive, isCancelled, start, isOnline, end } of open) {
     try {
       const isOver = end !== null && end <= now;

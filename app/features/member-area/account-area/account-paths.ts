@@ -4,7 +4,7 @@ type Area = (typeof areas)[keyof typeof areas]["path"];
 
 /** The pages of each area that show its buttons, and whether they have a form under `/edit`. */
 const pages: Record<Area, ReadonlyMap<string, boolean>> = {
-  "/startup": new Map([...formsOf(areas.startup.menu), ["views", false], ["firewall", false]]),
+  "/startup": new Map([...formsOf(areas.startup.menu), ["views", false], ["figures", false], ["firewall", false]]),
   "/investor": new Map(formsOf(areas.investor.menu)),
 };
 

@@ -3,13 +3,18 @@ import { isOneOf } from "~/db/is-one-of";
 import { accounts, investors, notices, startups } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import { findHiddenAmong } from "~/features/core/firewall/find-hidden.server";
+import { foreign, quote } from "~/features/core/mail/foreign-text";
 import { isListedKind, kindRow, type ListedKind } from "~/features/core/notice-kinds/register";
+import { noticeTime } from "~/features/core/notices/notice-time";
 import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
 import { spaced } from "~/locales/spaced";
 import { dayIn, timeZoneOf } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+
+/** Characters of a name or a title in a mail. */
+const maxInMail = 60;
 
 /** Notices on one page of the list. */
 const pageSize = 50;
@@ -56,29 +61,35 @@ export async function listNotices(
   };
 }
 
-/** Describes stored notices to their reader; leaves out kinds that are no longer told. */
+/**
+ * Describes stored notices to their reader; leaves out kinds that are no longer told. In a mail, names and titles are quoted
+ * and without anything to click.
+ */
 export async function describeNotices(
   app: App,
-  { reader, rows, locale, timeZone }: { reader: Actor; rows: readonly Row[]; locale: Locale; timeZone: string },
+  {
+    reader,
+    rows,
+    locale,
+    timeZone,
+    isMailed = false,
+  }: { reader: Actor; rows: readonly Row[]; locale: Locale; timeZone: string; isMailed?: boolean },
 ): Promise<NoticeLine[]> {
   const names = await findNames(app, { reader, rows });
   const t = translate(locale);
   const clock = dateFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone });
-  const dated = dateFormat(locale, {
-    month: "short",
-    day: "numeric",
-    weekday: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-    timeZone,
-  });
+  const dated = noticeTime(locale, timeZone);
+  const quoted = (text: string) => quote(foreign(text), { locale, max: maxInMail });
+  const shownName = (name: string | undefined) => {
+    if (name === undefined) return t("noticeLines:someone");
+    return isMailed ? quoted(name) : name;
+  };
   return rows.flatMap((row) => {
     const { id, kind, values, createdAt, seenAt } = row;
     if (!isListedKind(kind)) return [];
     const text = spaced((given) => t(`noticeLines:kinds.${kind}`, given), {
-      name: names.get(id) ?? t("noticeLines:someone"),
-      title: values.title ?? "",
+      name: shownName(names.get(id)),
+      title: isMailed ? quoted(values.title ?? "").slice(1, -1) : (values.title ?? ""),
       number: values.number ?? "",
       time: values.at === undefined ? "" : dated.format(values.at),
     });

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, firewallRules, mails, notices, startups } from "~/db/schema";
+import { accounts, firewallRules, mails, noticeDigests, notices, startups } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
@@ -11,10 +12,14 @@ import { noticesKeptForMs } from "~/features/core/notices/kept";
 import { markSeen } from "~/features/core/notices/mark-seen.server";
 import { type NoticeInput, notify } from "~/features/core/notices/prepare-notice.server";
 import { pruneNotices } from "~/features/core/notices/prune-notices.server";
+import { savePushSubscription } from "~/features/core/push/subscriptions.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
+import { hideFrom } from "../../../../tests/support/hide-from";
+import { makePushBrowser, makeVapidKeys } from "../../../../tests/support/push-browser";
 import { listNotices } from "./list-notices.server";
+import { sendDigests } from "./send-digests.server";
 
 /** An app with a clock, a queue that only records, and open pages or none. */
 function setUp({ isPageOpen = false } = {}) {
@@ -33,8 +38,12 @@ function setUp({ isPageOpen = false } = {}) {
   return { app, clock, queued, deliver };
 }
 
+/** An investor that is mailed about messages, and a startup. */
 const pair = async (app: App) =>
-  [await makeInvestor(app), await makeStartup(app, { name: "晨星冷鏈", isPublish: 2 })] as const;
+  [
+    await makeInvestor(app, { account: { noticeSettings: { channels: { messages: "mail" } } } }),
+    await makeStartup(app, { name: "晨星冷鏈", isPublish: 2 }),
+  ] as const;
 
 function told(to: Actor, about: { id: string }, more: Partial<NoticeInput> = {}): NoticeInput {
   return {
@@ -176,7 +185,7 @@ describe("the list of notices", () => {
     const lines = async () => (await listNotices(app, { actor: investor.viewer, locale: "en-US" })).lines;
     await app.db.update(startups).set({ name: "Morning Star" }).where(eq(startups.id, startup.id));
     expect(await lines()).toMatchObject([
-      { text: "Morning Star, which you were waiting for, is listed now", path: `/startups/${startup.id}` },
+      { text: "Morning Star, which you’re waiting for, is now listed", path: `/startups/${startup.id}` },
     ]);
     await app.db.insert(firewallRules).values({
       startupId: startup.id,
@@ -190,6 +199,30 @@ describe("the list of notices", () => {
     expect(await lines()).toEqual(hidden);
     expect(hidden).toMatchObject([{ path: "/account/notices" }]);
     expect(JSON.stringify(hidden)).not.toMatch(/Morning|晨星/);
+  });
+
+  it("is pushed with names, if its reader wants them, but none of a company that has become hidden", async () => {
+    const { app, clock } = setUp();
+    // Of other tests.
+    await app.db.delete(noticeDigests);
+    app.config = { ...app.config, ...(await makeVapidKeys()) };
+    const channels = { joined: "push" } as const;
+    const [shown, hidden] = [
+      await makeStartup(app, { name: "晨星", isPublish: 2 }),
+      await makeStartup(app, { name: "暗礁" }),
+    ];
+    const reader = await makeInvestor(app, { account: { noticeSettings: { channels, showsNames: true } } });
+    const { subscription } = await makePushBrowser("https://fcm.googleapis.com/fcm/send/names");
+    await savePushSubscription(app, { actor: reader.viewer, subscription });
+    await app.db.update(startups).set({ isPublish: 2 }).where(eq(startups.id, hidden.id));
+    for (const startup of [shown, hidden]) await notify(app, told(reader.viewer, startup, { kind: "companyJoined" }));
+    await hideFrom(app, { startupId: hidden.id, target: `investor:${reader.id}` });
+    clock.now += dayMs;
+    await sendDigests(app);
+    const [mail] = await mailsOf(app, reader.id);
+    expect(mail?.push?.text).toContain("晨星");
+    expect(JSON.stringify(mail)).not.toContain("暗礁");
+    expect(mail?.push?.path).toMatch(/\/account\/notices$/);
   });
 
   it("goes back page by page, and loses notices after 180 days", async () => {
@@ -210,5 +243,52 @@ describe("the list of notices", () => {
     await pruneNotices(app);
     expect(await rowsOf(app, investor.id)).toEqual([]);
     expect(await unseen(app, investor.id)).toBe(0);
+  });
+});
+
+describe("a notice told while the digest is composed", () => {
+  /** A reader with messages in the digest, a told notice, and a run of the digest during which `meanwhile` happens. */
+  async function compose(meanwhile: (app: App, tell: () => Promise<void>) => Promise<unknown>) {
+    const { app, clock } = setUp();
+    // Of other tests.
+    await app.db.delete(noticeDigests);
+    const [reader, startup] = [await makeInvestor(app), await makeStartup(app, { name: "晨星冷鏈", isPublish: 2 })];
+    const tell = () => notify(app, told(reader.viewer, startup));
+    await tell();
+    const listed = await app.db.select().from(notices).where(eq(notices.accountId, reader.id)).get();
+    clock.now += dayMs;
+    const db = withBatch(app, async (number, go) => {
+      if (number === 1) await meanwhile(app, tell);
+      return go();
+    });
+    const run = () => sendDigests({ ...app, db });
+    const ofReader = eq(notices.accountId, reader.id);
+    return { app, clock, reader, run, tell, listed, ofReader };
+  }
+  const dueAt = async (app: App, { id }: { id: string }) =>
+    (await app.db.select().from(noticeDigests).where(eq(noticeDigests.accountId, id)).get())?.dueAt;
+
+  it("waits for the next one, even if its id is older than those of the digest", async () => {
+    const { app, clock, reader, run, listed, ofReader } = await compose(async (app, tell) => {
+      await tell();
+      const newest = await app.db.select().from(notices).orderBy(desc(notices.id)).limit(1).get();
+      await app.db
+        .update(notices)
+        .set({ id: `00${newest?.id.slice(2)}` })
+        .where(eq(notices.id, newest?.id ?? ""));
+    });
+    expect(await run()).toBe(1);
+    const rows = await app.db.select().from(notices).where(ofReader);
+    expect(rows.filter(({ mailId }) => mailId !== null).map(({ id }) => id)).toEqual([listed?.id]);
+    expect(await dueAt(app, reader)).toBeGreaterThan(clock.now);
+  });
+
+  it("is not forgotten if nothing else was waiting", async () => {
+    const { app, reader, run, ofReader } = await compose((_app, tell) => tell());
+    await app.db.update(notices).set({ seenAt: 1 }).where(ofReader);
+    expect(await run()).toBe(0);
+    expect(await dueAt(app, reader)).not.toBeNull();
+    expect(await run()).toBe(1);
+    expect(await dueAt(app, reader)).toBeNull();
   });
 });

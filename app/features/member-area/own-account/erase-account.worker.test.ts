@@ -15,6 +15,7 @@ import {
 import { findAccount } from "~/features/accounts/accounts/queries.server";
 import { findViewer, startSession } from "~/features/accounts/accounts/sessions.server";
 import { listMails } from "~/features/core/mail/queries.server";
+import { savePushSubscription } from "~/features/core/push/subscriptions.server";
 import { storeFile } from "~/features/files/store-file.server";
 import { approveProfile } from "~/features/intake/review/approve-profile.server";
 import { returnProfile } from "~/features/intake/review/return-profile.server";
@@ -109,6 +110,11 @@ async function makeFullAccount() {
   const link = await makeShareLink(app, { startupId: startup.id, name: "天使俱樂部", emailGate: true });
   await passGate(app, { token: link.token, email: `reader-${now}@example.test`, ip: client.ip });
   await app.db.insert(referralVisits).values({ accountId: startup.id, visits: 3 });
+  const endpoint = `https://fcm.googleapis.com/fcm/send/endpoint-secret-${now}`;
+  await savePushSubscription(app, {
+    actor: startup.viewer,
+    subscription: { endpoint, p256dh: "point", auth: "secret" },
+  });
   return { id: startup.id, viewer, token: startup.token, investor, file, shareToken: link.token };
 }
 
@@ -267,8 +273,13 @@ describe("the data export", () => {
       "conversations",
       "meetings",
       "office_hours",
+      "invitation_queues",
       "calendars",
       "board",
+      "figures",
+      "conditions",
+      "letters",
+      "introductions",
       "files",
       "sessions",
       "saved_searches",
@@ -278,9 +289,11 @@ describe("the data export", () => {
       "profile_views",
       "referrals",
       "dismissed_matches",
+      "looked_for",
       "suggestions",
       "join_wishes",
       "claims",
+      "review_answers",
       "contact_messages",
       "newsletter",
       "event_registrations",
@@ -291,6 +304,7 @@ describe("the data export", () => {
       "buyer_details",
       "mails",
       "notices",
+      "push_notifications",
     ]);
     expect(document).toMatchObject({
       account: { id, email: actor.email, kind: "startup" },
@@ -304,6 +318,7 @@ describe("the data export", () => {
       share_links: [{ name: "天使俱樂部", readers: [{ email: `reader-${now}@example.test` }] }],
       referrals: [{ kind: "investor" }],
       mails: [{ template: "startupApproved" }],
+      push_notifications: [{ service: "fcm.googleapis.com", created_at: expect.any(Number) }],
     });
     const text = JSON.stringify(document);
     for (const secret of [
@@ -313,6 +328,7 @@ describe("the data export", () => {
       "別人的",
       investor.viewer.email,
       shareToken,
+      "endpoint-secret",
       "token",
     ]) {
       expect(text).not.toContain(secret);

@@ -20,8 +20,13 @@ export const sectionOrder = [
   "conversations",
   "meetings",
   "office_hours",
+  "invitation_queues",
   "calendars",
   "board",
+  "figures",
+  "conditions",
+  "letters",
+  "introductions",
   "files",
   "sessions",
   "saved_searches",
@@ -31,9 +36,11 @@ export const sectionOrder = [
   "profile_views",
   "referrals",
   "dismissed_matches",
+  "looked_for",
   "suggestions",
   "join_wishes",
   "claims",
+  "review_answers",
   "contact_messages",
   "newsletter",
   "event_registrations",
@@ -44,6 +51,7 @@ export const sectionOrder = [
   "buyer_details",
   "mails",
   "notices",
+  "push_notifications",
 ] as const satisfies readonly SectionName[];
 
 const sections = Object.assign({}, ...Object.values(personalData).map(({ exported }) => exported)) as Record<

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, events, sessions } from "~/db/schema";
-import { mailTopics } from "~/db/values";
+import { type MailTopic, mailTopics, type NoticeChannel } from "~/db/values";
 import { confirmEmail } from "~/features/accounts/accounts/confirm-email.server";
 import { findViewer, startSession } from "~/features/accounts/accounts/sessions.server";
 import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { listMails } from "~/features/core/mail/queries.server";
 import { linksOf } from "~/features/core/mail/render-mail";
+import { keepTimeZone } from "~/features/deals/monday/keep-time-zone.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
@@ -174,13 +175,36 @@ describe("one's sessions", () => {
 });
 
 describe("preferences", () => {
-  it("store the language and the muted topics", async () => {
+  it("store the language and where each topic is told", async () => {
     const app = testApp();
-    const { viewer: actor } = await makeStartup(app);
-    await savePreferences(app, { actor, locale: "en-US", wantedMails: ["messages"] });
-    expect((await readOwnAccount(app, { actor })).mutedMails).toEqual(
-      mailTopics.filter((topic) => topic !== "messages"),
-    );
-    expect((await app.db.select().from(accounts).where(eq(accounts.id, actor.id)).get())?.locale).toBe("en-US");
+    const { viewer: actor } = await makeInvestor(app, { account: { timeZone: "Asia/Taipei" } });
+    const channels = { ...Object.fromEntries(mailTopics.map((topic) => [topic, "page"])), messages: "mail" } as Record<
+      MailTopic,
+      NoticeChannel
+    >;
+    const notices = {
+      channels,
+      digestHour: 8,
+      quiet: { from: 22, to: 7 },
+      pausedUntil: null,
+      timeZone: null,
+      showsNames: false,
+    };
+    await savePreferences(app, { actor, locale: "en-US", notices });
+    expect(await readOwnAccount(app, { actor })).toMatchObject({
+      mutedMails: mailTopics.filter((topic) => topic !== "messages"),
+      noticeSettings: { channels: { messages: "mail" }, digestHour: 8, quiet: { from: 22, to: 7 } },
+    });
+    await savePreferences(app, { actor, locale: "en-US", notices: { ...notices, timeZone: "America/New_York" } });
+    const chosen = { timeZone: "America/New_York", noticeSettings: { hasOwnZone: true } };
+    expect(await readOwnAccount(app, { actor })).toMatchObject(chosen);
+    await keepTimeZone(app, { actor, name: "Europe/London" });
+    expect(await readOwnAccount(app, { actor }), "the browser no longer counts").toMatchObject(chosen);
+    const unknown = savePreferences(app, { actor, locale: "en-US", notices: { ...notices, timeZone: "Mars/Base" } });
+    await expect(unknown).rejects.toMatchObject({ code: "bad_request" });
+    for (const pausedUntil of ["2020-01-01", "2999-01-01", "2027-13-40"]) {
+      const refused = savePreferences(app, { actor, locale: "en-US", notices: { ...notices, pausedUntil } });
+      await expect(refused).rejects.toMatchObject({ code: "invalid" });
+    }
   });
 });

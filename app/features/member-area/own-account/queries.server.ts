@@ -2,6 +2,9 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import { deviceOf } from "~/features/accounts/accounts/device";
 import type { Actor } from "~/features/core/access/viewer";
+import { canPush } from "~/features/core/line/line-calls.server";
+import { hasPush } from "~/features/core/push/subscriptions.server";
+import { canSendPush } from "~/features/core/push/vapid.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
@@ -35,12 +38,15 @@ export async function readOwnAccount(app: App, { actor }: { actor: Pick<Actor, "
       .select({
         passwordHash: accounts.passwordHash,
         mutedMails: accounts.mutedMails,
+        noticeSettings: accounts.noticeSettings,
+        timeZone: accounts.timeZone,
         browsesAnonymously: accounts.browsesAnonymously,
+        hasPush,
       })
       .from(accounts)
       .where(eq(accounts.id, actor.id)),
     app.db
-      .select({ provider: socialIdentities.provider })
+      .select({ provider: socialIdentities.provider, isFriend: socialIdentities.isFriend })
       .from(socialIdentities)
       .where(eq(socialIdentities.accountId, actor.id)),
   ]);
@@ -48,7 +54,11 @@ export async function readOwnAccount(app: App, { actor }: { actor: Pick<Actor, "
   return {
     hasPassword: account.passwordHash !== null,
     mutedMails: account.mutedMails,
+    noticeSettings: account.noticeSettings,
+    timeZone: account.timeZone,
     browsesAnonymously: account.browsesAnonymously,
+    hasPush: account.hasPush && canSendPush(app),
+    hasLine: canPush(app) && identities.some(({ provider, isFriend }) => provider === "line" && isFriend),
     providers: identities.map(({ provider }) => provider),
   };
 }

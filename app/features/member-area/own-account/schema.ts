@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { mailTopics } from "~/db/values";
+import { type MailTopic, noticeChannels } from "~/db/values";
 import { emailSchema, newPasswordSchema, typedPasswordSchema } from "~/features/accounts/accounts/schema";
 import { passkeyAnswerForm } from "~/features/accounts/second-factor/schema";
+import { choicesOf, defaultDigestHour, topicRows } from "~/features/core/notice-kinds/topics";
 import { boundedText } from "~/features/text/text/entered-text";
 import { locales } from "~/locales/locale";
 
@@ -32,10 +33,50 @@ export const confirmSchema = z.object({ ...proof, passkey: passkeyAnswerForm.sha
 /** Without a session id, all other sessions. */
 export const endSessionsSchema = z.object({ session: boundedText(40).optional() });
 
-/** Topics that are not sent are muted. */
-export const preferencesSchema = z.object({
-  locale: z.enum(locales),
-  mails: z.array(z.enum(mailTopics)).default([]),
-  /** Sent if checked. */
-  anonymous: z.literal("on").optional(),
-});
+/** An hour of the day, 0–23. */
+const hour = z.coerce.number().int().min(0).max(23);
+
+const onTopic = (topic: MailTopic) =>
+  z
+    .enum(noticeChannels)
+    .refine((channel) => choicesOf(topic).includes(channel), { error: "invalid_option" })
+    .default(topicRows[topic].channel);
+
+/** Topics that are not sent keep their default. */
+export const preferencesSchema = z
+  .object({
+    locale: z.enum(locales),
+    on_answers: onTopic("answers"),
+    on_messages: onTopic("messages"),
+    on_meetings: onTopic("meetings"),
+    on_reminders: onTopic("reminders"),
+    on_review: onTopic("review"),
+    on_discovery: onTopic("discovery"),
+    on_joined: onTopic("joined"),
+    on_introductions: onTopic("introductions"),
+    on_views: onTopic("views"),
+    on_courses: onTopic("courses"),
+    on_facts: onTopic("facts"),
+    on_board: onTopic("board"),
+    on_letters: onTopic("letters"),
+    digest_hour: hour.default(defaultDigestHour),
+    quiet_from: hour.optional(),
+    quiet_to: hour.optional(),
+    /** A day, `YYYY-MM-DD`. */
+    paused_until: boundedText(10)
+      .regex(/^\d{4}-\d{2}-\d{2}$/, { error: "settings:preferences.pausedUntilInvalid" })
+      .optional(),
+    /** The name of a time zone; empty to follow the browser. */
+    time_zone: boundedText(64).optional(),
+    /** Sent if checked. */
+    show_names: z.literal("on").optional(),
+    anonymous: z.literal("on").optional(),
+  })
+  .refine(({ quiet_from, quiet_to }) => quiet_from === undefined || quiet_from !== quiet_to, {
+    error: "settings:preferences.quietEqual",
+    path: ["quiet_to"],
+  })
+  .refine(({ quiet_from, quiet_to }) => (quiet_from === undefined) === (quiet_to === undefined), {
+    error: "settings:preferences.quietIncomplete",
+    path: ["quiet_to"],
+  });

@@ -29,7 +29,7 @@ export async function readMemberToday(app: App, { viewer, locale }: { viewer: Me
     listNewest(app, { actor: viewer }),
     newlyListed(app, { viewer, side: isStartup ? "investor" : "startup" }),
     isStartup && viewer.isPublish === 2 ? countViews(app, { actor: viewer }) : null,
-    findPicks(app, { viewer, locale, limit: shownPicks }),
+    findPicks(app, { viewer, locale, place: "today", limit: shownPicks }),
   ]);
   return {
     side,

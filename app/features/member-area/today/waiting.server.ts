@@ -50,6 +50,7 @@ export const queueOrder = [
   "groups",
   "reports",
   "contact",
+  "refundRequests",
   "transfers",
   "refunds",
   "differences",

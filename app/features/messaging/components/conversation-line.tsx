@@ -7,6 +7,7 @@ import { RelativeTime } from "~/components/ui/relative-time";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/values";
 import type { ConversationItem } from "../protocol";
+import { isTold } from "../rules";
 import { useSystemText } from "./use-system-text";
 
 interface ConversationLineProps {
@@ -63,7 +64,6 @@ function useLastWords(item: ConversationItem, side: Side): string {
   const systemText = useSystemText();
   if (!item.last_message) return item.pay_by === side ? t("pitchSent") : t("pitchReceived");
   const isOwn = item.last_from === side;
-  if (item.last_type === "system" || item.last_type === "meeting")
-    return systemText(item.last_message, { isOwn, name: item.target.name });
+  if (item.last_type && isTold(item.last_type)) return systemText(item.last_message, { isOwn, name: item.target.name });
   return isOwn ? t("you", { text: item.last_message }) : item.last_message;
 }

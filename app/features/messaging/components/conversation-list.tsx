@@ -2,6 +2,8 @@ import { useRevalidator } from "@remix-run/react";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { readerOf } from "~/components/form/page-reader";
+import { keepConversations } from "~/components/offline/kept-list";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
@@ -28,6 +30,14 @@ export function ConversationList({ accountId, side, items, versions, current }: 
   useReloadWhenBehind(versions, inbox.greeting);
   const merged = mergeItems(items, inbox.changed);
   const isPageVisible = usePageVisible();
+
+  useEffect(() => {
+    const kept = mergeItems(items, inbox.changed).map(({ target, last_timestamp }) => ({
+      name: target.name,
+      at: last_timestamp,
+    }));
+    void keepConversations(readerOf({ kind: side, id: accountId }), kept);
+  }, [items, inbox.changed, side, accountId]);
 
   if (merged.length === 0) {
     const [path, words, link] =

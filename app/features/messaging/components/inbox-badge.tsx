@@ -2,6 +2,7 @@ import Bell from "lucide-react/icons/bell";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UnreadBadge } from "~/components/layout/unread-badge";
+import { showAppBadge } from "~/components/offline/app-badge";
 import { keyHandler } from "~/components/ui/key-handler";
 import { Link } from "~/components/ui/link";
 import { useLiveInbox } from "./inbox-store";
@@ -12,9 +13,11 @@ interface InboxBadgeProps {
   unread: number;
 }
 
-/** The live unread count for a link to the messages; renders nothing at zero. */
+/** The live unread count for a link to the messages and on the installed app's icon; renders nothing at zero. */
 export function InboxBadge({ accountId, unread }: InboxBadgeProps) {
-  return <UnreadBadge count={useLiveInbox(accountId).unread ?? unread} />;
+  const count = useLiveInbox(accountId).unread ?? unread;
+  useEffect(() => showAppBadge(count), [count]);
+  return <UnreadBadge count={count} />;
 }
 
 interface NoticeBellProps {
@@ -26,8 +29,8 @@ interface NoticeBellProps {
 }
 
 /**
- * The bell with the live count of unseen notices (product §25.4): a link to their page, which opens a panel where there is
- * room. In this module because every page that has one has the other.
+ * The bell with the live count of unseen notices (product §25.4): a link to their page, which opens a panel where there
+ * is room. It is in this module because every page that shows the badge shows the bell.
  */
 export function NoticeBell({ accountId, unseen, panel }: NoticeBellProps) {
   const { t } = useTranslation("layout");

@@ -12,11 +12,11 @@ export interface LiveInbox {
   changed: ReadonlyMap<string, ConversationItem>;
   /** The inbox's change count at connect; a new object for each connection. */
   greeting: { versions: number } | null;
-  /** The conversation this account last changed itself, perhaps in another window; a new object for each change. */
-  touched: { targetId: string } | null;
+  /** When something besides the messages last changed in a conversation, in milliseconds; keyed by the other party's id. */
+  touched: ReadonlyMap<string, number>;
 }
 
-const nothing: LiveInbox = { unread: null, notices: null, changed: new Map(), greeting: null, touched: null };
+const nothing: LiveInbox = { unread: null, notices: null, changed: new Map(), greeting: null, touched: new Map() };
 
 let inbox = nothing;
 let owner: string | null = null;
@@ -50,7 +50,7 @@ function onFrame(frame: InboxFrame): void {
       publish({ ...inbox, notices: frame.unread });
       return;
     case "changed":
-      publish({ ...inbox, touched: { targetId: frame.target_id } });
+      publish({ ...inbox, touched: new Map(inbox.touched).set(frame.target_id, frame.at) });
       return;
     case "following":
     case "discussion":

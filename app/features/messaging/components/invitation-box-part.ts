@@ -7,6 +7,6 @@ export const invitationBox = pagePart({
   name: "invitation-box",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["drafts", "errors", "messaging", "onePagerFile", "validation"],
+  i18n: ["drafts", "errors", "invitations", "messaging", "onePagerFile", "validation"],
   withPage: true,
 });

@@ -3,10 +3,12 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
+import { Link } from "~/components/ui/link";
 import { placeOf } from "../history-cursor";
+import { letterOf } from "../letter-note";
 import { asksForMoney } from "../money-warning";
 import type { Message } from "../protocol";
-import { hasWords } from "../rules";
+import { hasWords, isTold } from "../rules";
 import { type MessageRun, markOf, runsOf, type ThreadState } from "../thread-state";
 import { AttachmentList } from "./attachment-list";
 import { foundMark } from "./found-mark";
@@ -54,10 +56,18 @@ function Run({ run, state, found, timeOf }: RunProps) {
   if (!first || !last) return null;
   const isOwn = run.from === state.side;
 
-  if (first.type === "system" || first.type === "meeting") {
+  if (isTold(first.type)) {
+    const text = systemText(first.message, { isOwn, name: isOwn ? first.to.name : first.from.name });
+    const letterId = letterOf(first.message);
     return (
       <p id={placeOf(first.seq)} className="mx-auto my-3 max-w-prose text-center text-sm text-ink-soft">
-        {systemText(first.message, { isOwn, name: isOwn ? first.to.name : first.from.name })}
+        {letterId === null ? (
+          text
+        ) : (
+          <Link to={`/letters/${letterId}`} className="text-brand-700 underline">
+            {text}
+          </Link>
+        )}
       </p>
     );
   }

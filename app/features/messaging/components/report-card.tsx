@@ -12,7 +12,7 @@ import type { ReportedMessage } from "~/db/schema/messaging/messaging";
 import type { ReportReason, Side } from "~/db/values";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";
-import { otherSide } from "../rules";
+import { isTold, otherSide } from "../rules";
 import { useSystemText } from "./use-system-text";
 
 const loadSettleForm = async () => (await import("../schema")).settleForm;
@@ -75,9 +75,7 @@ export function ReportCard({ entry, children }: { entry: ReportEntry; children?:
                 <LocalDate at={timestamp * 1000} withTime />
               </span>
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-                {type === "system" || type === "meeting"
-                  ? systemText(message, { isOwn: false, name: name(side) })
-                  : message}
+                {isTold(type) ? systemText(message, { isOwn: false, name: name(side) }) : message}
               </p>
               {mismatch && (
                 <div className="border-s-2 border-line ps-3">

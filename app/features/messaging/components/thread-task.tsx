@@ -42,6 +42,8 @@ interface ThreadTaskProps {
   search: string;
   target: { id: string; name: string };
   mayPass: boolean;
+  /** Where the reader sets conditions as it passes; null if it cannot. */
+  earlyUrl: string | null;
   hasBlocked: boolean;
   /** The classes the reader can open to the other side, and when an opening made now would end, in milliseconds. */
   toOpen: readonly WallClass[];
@@ -52,7 +54,7 @@ interface ThreadTaskProps {
 
 /** The form opened from a thread's menu, above the messages; works without scripts. */
 export function ThreadTask(props: ThreadTaskProps) {
-  const { search, target, mayPass, hasBlocked, toOpen, openUntil, lastResult } = props;
+  const { search, target, mayPass, earlyUrl, hasBlocked, toOpen, openUntil, lastResult } = props;
   const { t } = useTranslation("messaging");
   const asked = new URLSearchParams(search);
   const task = tasks.find((name) => name === asked.get(parameter));
@@ -61,7 +63,7 @@ export function ThreadTask(props: ThreadTaskProps) {
     return (
       <TaskFrame title={t("pass.title")} targetId={target.id}>
         <p className="text-sm text-ink-soft">{t("pass.hint")}</p>
-        <PassForm />
+        <PassForm earlyUrl={earlyUrl} />
       </TaskFrame>
     );
   }

@@ -13,9 +13,9 @@ import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { earlierUrl, laterUrl, latestUrl } from "../history-cursor";
 import type { ShownMeetings } from "../meetings/find-cards.server";
 import { classesToOpen, type Opening } from "../openings";
-import { otherSide, type Party, type PartyCard, type Standing } from "../rules";
+import { isTold, otherSide, type Party, type PartyCard, type Standing } from "../rules";
 import { earlierCursor, isInvited, mostMessages } from "../thread-state";
-import { ClosedNotice } from "./closed-notice";
+import { type AfterPass, ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { useLiveInbox } from "./inbox-store";
@@ -49,6 +49,8 @@ interface ThreadViewProps extends LoadedThread {
   standing: Standing;
   /** Replaces the other side's public page; null if the reader can open that page. */
   card: PartyCard | null;
+  /** When the loader began to read, in milliseconds. */
+  readAt: number;
   /** The classes hidden from the investor and those opened, as far as the reader may know. */
   openings: Opening[];
   /** When an opening made now would end, in milliseconds. */
@@ -60,12 +62,13 @@ interface ThreadViewProps extends LoadedThread {
   /** What the other side shows of its progress, in words. */
   shown: string | null;
   meetings: ShownMeetings | null;
+  afterPass: AfterPass | null;
 }
 
 /** An open conversation: header, messages and message box (product §8.6). */
 export function ThreadView(props: ThreadViewProps) {
   const { firstUnread, clientId, refused, lastResult, passing, hasBlocked, standing, card, note, search } = props;
-  const { openings, openUntil, ...loaded } = props;
+  const { openings, openUntil, readAt, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
   const target = loaded.parties[otherSide(loaded.side)];
@@ -77,11 +80,12 @@ export function ThreadView(props: ThreadViewProps) {
     },
     isShown: () => scroller.current?.offsetParent !== null,
   });
-  useReloadWhenTouched(loaded.accountId, target.id, revalidator.revalidate);
+  const { accountId } = loaded;
+  useReloadWhenTouched({ accountId, targetId: target.id, readAt }, revalidator.revalidate);
   const { state } = live;
   const { passed, past } = state;
   const navigate = useNavigate();
-  const kept = useMemo(() => new KeptTexts(loaded.accountId, target.id), [loaded.accountId, target.id]);
+  const kept = useMemo(() => new KeptTexts(accountId, target.id), [accountId, target.id]);
   const newest = useNewest(live, scroller);
   const found = useFoundMessage(state.messages);
   const beginning = useRef<HTMLDivElement>(null);
@@ -95,7 +99,10 @@ export function ThreadView(props: ThreadViewProps) {
     addEarlier: live.addEarlier,
   });
   const hydrated = useHydrated();
+  // Otherwise the cards would push the messages down once they have loaded.
+  const [hadMeetings] = useState(Boolean(props.meetings));
   const location = useLocation();
+  const earlyUrl = loaded.side === "investor" ? `/board/conditions/${target.id}?pass=conversation` : null;
   const mayPass = !passed && !passing && !hasBlocked;
   const meetUrl = mayPass && standing === "active" ? `/messages/${target.id}/meet` : null;
   const toOpen = standing === "active" && !hasBlocked && loaded.side === "startup" ? classesToOpen(openings) : [];
@@ -120,12 +127,19 @@ export function ThreadView(props: ThreadViewProps) {
       {openings.length > 0 && (
         <PagePart part={openingLines} props={{ target, side: loaded.side, openings, toOpen, hasLink: !card }} />
       )}
-      {props.meetings && <PagePart part={meetingCards} props={{ shown: props.meetings, side: loaded.side, target }} />}
+      {props.meetings && (
+        <PagePart
+          part={meetingCards}
+          props={{ shown: props.meetings, side: loaded.side, target }}
+          isExpected={hadMeetings}
+        />
+      )}
       {search && <SearchResults name={target.name} {...search} />}
       <ThreadTask
         search={location.search}
         target={target}
         mayPass={mayPass}
+        earlyUrl={earlyUrl}
         hasBlocked={hasBlocked}
         toOpen={toOpen}
         openUntil={openUntil}
@@ -197,7 +211,13 @@ export function ThreadView(props: ThreadViewProps) {
       <div data-bottom-bar className="flex shrink-0 flex-col xl:flex-row">
         <div className="flex min-w-0 flex-1 flex-col *:last:flex-1">
           {passed || hasBlocked || standing !== "active" ? (
-            <ClosedNotice name={target.name} passed={passed} hasBlocked={hasBlocked} standing={standing} />
+            <ClosedNotice
+              name={target.name}
+              passed={passed}
+              hasBlocked={hasBlocked}
+              standing={standing}
+              afterPass={props.afterPass}
+            />
           ) : passing ? (
             <PassingNotice name={target.name} passing={passing} onOver={revalidator.revalidate} />
           ) : (
@@ -205,7 +225,7 @@ export function ThreadView(props: ThreadViewProps) {
               {isInvited(state) && (
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-3 py-2.5 md:px-5">
                   <p className="text-sm text-ink-soft">{t("pass.quick")}</p>
-                  <PassForm />
+                  <PassForm earlyUrl={earlyUrl} />
                 </div>
               )}
               <Composer
@@ -317,10 +337,7 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     seen.current = last.seq;
     if (last.from.type === state.side) return;
     const { name } = last.from;
-    const text =
-      last.type === "system" || last.type === "meeting"
-        ? systemText(last.message, { isOwn: false, name })
-        : last.message;
+    const text = isTold(last.type) ? systemText(last.message, { isOwn: false, name }) : last.message;
     const number = state.messages.filter(({ seq, from }) => seq > before && from.type !== state.side).length;
     setAnnouncement(
       number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),
@@ -347,17 +364,21 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
 
 /**
  * Reloads the page when the account passes, undoes a pass or blocks in another window or device, or when the startup
- * opens or closes something for the investor.
+ * opens or closes something for the investor, after the page was read (`readAt`, milliseconds).
  */
-function useReloadWhenTouched(accountId: string, targetId: string, reload: () => void): void {
-  const { touched } = useLiveInbox(accountId);
-  const seen = useRef(touched);
+function useReloadWhenTouched(
+  { accountId, targetId, readAt }: { accountId: string; targetId: string; readAt: number },
+  reload: () => void,
+): void {
+  const touchedAt = useLiveInbox(accountId).touched.get(targetId) ?? 0;
   useEffect(() => {
-    if (touched === seen.current) return;
-    seen.current = touched;
-    if (touched?.targetId !== targetId) return;
+    if (touchedAt < readAt) return;
     // Wait while the page is hidden, because loading marks messages as read.
-    if (document.visibilityState === "visible") reload();
-    else document.addEventListener("visibilitychange", reload, { once: true });
-  }, [touched, targetId, reload]);
+    if (document.visibilityState === "visible") {
+      reload();
+      return;
+    }
+    document.addEventListener("visibilitychange", reload, { once: true });
+    return () => document.removeEventListener("visibilitychange", reload);
+  }, [touchedAt, readAt, reload]);
 }

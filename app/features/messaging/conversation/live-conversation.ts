@@ -6,7 +6,7 @@ import { clientFrame, parseFrame } from "../frames";
 import type { RecordHistory } from "../merge-history";
 import {
   inboxOf,
-  type MeetingNoteOptions,
+  type NoteOptions,
   type PassOutcome,
   type SendOptions,
   type SendOutcome,
@@ -174,12 +174,12 @@ export class LiveConversation {
   }
 
   /**
-   * Adds a side's change to a meeting to the thread, once per client id; the caller has checked that the side may
-   * write.
+   * Adds a side's change to a meeting, or its letter, to the thread, once per client id; the caller has checked that the
+   * side may write.
    */
-  async noteMeeting({ side, ...note }: MeetingNoteOptions): Promise<void> {
+  async addNote({ side, ...note }: NoteOptions): Promise<void> {
     await this.#sockets.dropEnded();
-    this.#room.noteMeeting(side, { ...note, now: this.#deps.now() });
+    this.#room.addNote(side, { ...note, now: this.#deps.now() });
     await this.#summary.flush();
   }
 

@@ -1,3 +1,4 @@
+import { dayMs } from "~/durations";
 import { countUnseen } from "~/features/core/notices/count-unseen.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -13,6 +14,12 @@ import { type InboxIdentity, type InboxOpening, readOpening, Sockets } from "./s
  * frequent requests count as garbage.
  */
 const followEveryMs = 1_000;
+
+/** How long a page that opens or reconnects learns of a changed conversation, in milliseconds. */
+const touchesKeptMs = dayMs;
+
+/** The most changed conversations told on connect. */
+const mostTouches = 50;
 
 /** What an inbox needs from its Durable Object. Course discussions belong to a domain above this one. */
 interface Deps {
@@ -32,8 +39,9 @@ interface Deps {
 
 /**
  * One account's open pages (product §8.7). It notifies them of changed conversations, the badge count and, on course
- * pages, changes to the discussion. It stores no messages; its only table records which conversations each session has
- * open, so that all its sockets close with the session.
+ * pages, changes to the discussion. It stores no messages; its tables record which conversations each session has open,
+ * so that all its sockets close with the session, and which conversations changed lately, so that a page that was loaded
+ * before a change and connects after it learns of it.
  */
 export class LiveInbox {
   readonly #ctx: DurableObjectState;
@@ -54,6 +62,7 @@ export class LiveInbox {
         conversation TEXT NOT NULL,
         PRIMARY KEY (session_id, conversation)
       )`);
+    ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS touches (target_id TEXT PRIMARY KEY, at INTEGER NOT NULL)");
   }
 
   /** Opens a socket for one of the account's pages. */
@@ -65,6 +74,8 @@ export class LiveInbox {
         socket.send(encodeFrame({ type: "unread", ...state }));
         const notices = await countUnseen(this.#deps.app(), { accountId: identity.accountId });
         socket.send(encodeFrame({ type: "notices", unread: notices }));
+        // Last: a change that arrives while the counts are read is among them.
+        for (const touch of this.#touches()) socket.send(encodeFrame({ type: "changed", ...touch }));
       },
     });
   }
@@ -94,9 +105,23 @@ export class LiveInbox {
 
   /** Notifies the account's pages that the account itself changed the conversation with `targetId`. */
   async touch(targetId: string): Promise<void> {
+    const at = Date.now();
+    const { sql } = this.#ctx.storage;
+    sql.exec("DELETE FROM touches WHERE at < ?", at - touchesKeptMs);
+    sql.exec("INSERT OR REPLACE INTO touches VALUES (?, ?)", targetId, at);
     await this.#sockets.dropEnded();
-    const frame = encodeFrame({ type: "changed", target_id: targetId });
+    const frame = encodeFrame({ type: "changed", target_id: targetId, at });
     for (const socket of this.#sockets.open()) socket.send(frame);
+  }
+
+  #touches(): { target_id: string; at: number }[] {
+    return this.#ctx.storage.sql
+      .exec<{ target_id: string; at: number }>(
+        "SELECT target_id, at FROM touches WHERE at >= ? ORDER BY at DESC LIMIT ?",
+        Date.now() - touchesKeptMs,
+        mostTouches,
+      )
+      .toArray();
   }
 
   /** Records that a session has a conversation open. */

@@ -1,4 +1,4 @@
-import { type PassReason, type Side, sides } from "~/db/values";
+import { type NoteType, type PassReason, type Side, sides } from "~/db/values";
 import type { PassOutcome } from "~/features/messaging/objects";
 import type { Attachment, ClientFrame, ServerFrame } from "~/features/messaging/protocol";
 import { refusalCodes } from "~/features/messaging/refusals";
@@ -112,10 +112,10 @@ export class Room<Connection> {
     return result;
   }
 
-  /** Stores a message about a side's change to a meeting, and broadcasts it; a repeated one changes nothing. */
-  noteMeeting(side: Side, note: { clientId: string; text: string; now: number }): void {
+  /** Stores a message about a side's meeting or letter, and broadcasts it; a repeated one changes nothing. */
+  addNote(side: Side, note: { type: NoteType; clientId: string; text: string; now: number }): void {
     this.settlePasses(note.now);
-    const message = this.#thread.addMeetingNote(side, note);
+    const message = this.#thread.addNote(side, note);
     if (!message) return;
     this.#events.onChange();
     this.#events.onStored(message);

@@ -3,7 +3,7 @@ import type { StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findMismatches } from "../find-mismatches.server";
-import { accessOf, findPair } from "../queries.server";
+import { requireInvitable } from "../require-invitable.server";
 import type { Pair, Parties } from "../rules";
 import { type OfficeHours, requestsPerWeek, requestWeek, shownAhead, timesOf, weekOf } from "./office-hours";
 import { readOfficeHours } from "./read-office-hours.server";
@@ -43,17 +43,18 @@ export async function mayRequest(
   app: App,
   { actor, investorId }: { actor: StartupViewer; investorId: string },
 ): Promise<{ pair: Pair; parties: Parties } | AppError> {
-  const pair = { investorId, startupId: actor.id };
-  const found = await findPair(app, pair);
-  const access = found && accessOf(actor, found);
-  if (!found || !access?.isVisible) return new AppError("investor_not_found");
-  if (actor.eraseAt !== null) return new AppError("erasing");
-  if (!access.mayStart) return new AppError("not_listed");
-  if (found.hidden.has("profile")) return new AppError("hidden_from_recipient");
-  if (found.standing.investor !== "active") return new AppError("recipient_unavailable");
+  const invitable = await requireInvitable(app, { actor, investorId }).catch(refusalOf);
+  if (invitable instanceof AppError) return invitable;
+  const { pair, parties } = invitable;
   const mismatches = await findMismatches(app, pair);
   if (mismatches.length > 0) return new AppError("forbidden", { text: "officeHours:errors.unfit" });
-  return { pair, parties: found.parties };
+  return { pair, parties };
+}
+
+/** Returns an error that is expected; throws any other. */
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 /** The times of open hours that are free for both sides of a pair. */

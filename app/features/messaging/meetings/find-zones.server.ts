@@ -10,14 +10,14 @@ import type { Zones } from "./zones";
 
 /**
  * The time zones of the actor and of a target with whom it talks, with their places' names; Taipei's for an account
- * whose browser has not told its own. `told`: what the actor's browser has told.
+ * whose browser has not told its own. `told`: what the actor's browser has told; undefined if the actor chose its own.
  */
 export async function findZones(
   app: App,
   { actor, targetId, t, locale }: { actor: Actor; targetId: string; t: Translate; locale: Locale },
-): Promise<{ zones: Zones; told: string | null }> {
+): Promise<{ zones: Zones; told?: string | null }> {
   const rows = await app.db
-    .select({ id: accounts.id, timeZone: accounts.timeZone })
+    .select({ id: accounts.id, timeZone: accounts.timeZone, noticeSettings: accounts.noticeSettings })
     .from(accounts)
     .where(inArray(accounts.id, [actor.id, targetId]));
   const toldBy = (id: string) => rows.find((row) => row.id === id)?.timeZone ?? null;
@@ -25,5 +25,9 @@ export async function findZones(
     const timeZone = timeZoneOf(toldBy(id));
     return { timeZone, place: placeOf(timeZone, { t, locale }) };
   };
-  return { zones: { own: zoneOf(actor.id), other: zoneOf(targetId) }, told: toldBy(actor.id) };
+  const hasOwnZone = rows.some(({ id, noticeSettings }) => id === actor.id && noticeSettings.hasOwnZone);
+  return {
+    zones: { own: zoneOf(actor.id), other: zoneOf(targetId) },
+    told: hasOwnZone ? undefined : toldBy(actor.id),
+  };
 }

@@ -34,6 +34,9 @@ const named = {
   "America/Vancouver": "vancouver",
 } as const;
 
+/** Time zones whose city has a name, which forms offer. */
+export const namedZones: readonly string[] = Object.keys(named);
+
 /** Names are those of this time: some zones had another one before. */
 const namedAt = Date.UTC(2026, 0, 1);
 

@@ -33,8 +33,9 @@ async function tellThread(app: App, meetingId: string): Promise<void> {
     if (meeting.toldVersion < version) {
       if (meeting.kind === "office_hours") await openFor(app, pair, meeting);
       const isAgreed = lastChange === "agreed" || lastChange === "moved";
-      await conversationOf(app, pair).noteMeeting({
+      await conversationOf(app, pair).addNote({
         side: changedBy,
+        type: "meeting",
         // Once for each version, however often it is told.
         clientId: `meeting:${meetingId}:${version}`,
         text: meetingNote({ change: lastChange, meetingId, startAt: isAgreed ? startAt : null }),

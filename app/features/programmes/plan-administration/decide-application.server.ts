@@ -89,13 +89,11 @@ export async function decideApplication(
 }
 
 /** How many assigned reviewers have not handed in their score sheet. */
-async function countWaiting(app: App, applicationId: string): Promise<number> {
-  const found = await app.db
-    .select({ number: sql<number>`count(*)` })
-    .from(applicationReviews)
-    .where(and(eq(applicationReviews.applicationId, applicationId), isNull(applicationReviews.scoredAt)))
-    .get();
-  return found?.number ?? 0;
+function countWaiting(app: App, applicationId: string): Promise<number> {
+  return app.db.$count(
+    applicationReviews,
+    and(eq(applicationReviews.applicationId, applicationId), isNull(applicationReviews.scoredAt)),
+  );
 }
 
 /** Describes what happened to the application meanwhile. */

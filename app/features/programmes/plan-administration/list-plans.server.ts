@@ -4,6 +4,7 @@ import type { PlanStatus } from "~/db/values";
 import { requireStaff, staffMay } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
+import { itemTitle } from "~/features/publishing/publishing/item-title";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -27,10 +28,6 @@ export const planColumns = {
   status: sql<PlanStatus>`coalesce(${supportPlans.status}, 'receiving')`,
   formVersion: sql<number>`coalesce(${supportPlans.formVersion}, 0)`,
 };
-
-/** A plan's name in the reader's language, or else the other. */
-export const planName = ({ titleZhTW, titleEnUS }: { titleZhTW: string; titleEnUS: string }, locale: Locale) =>
-  (locale === "zh-TW" ? titleZhTW || titleEnUS : titleEnUS || titleZhTW) || "";
 
 /** Throws `not_found` for staff who work on neither forms nor applications; for them the pages do not exist. */
 export function requirePlanStaff(actor: StaffViewer): { mayReview: boolean; mayBuild: boolean } {
@@ -56,7 +53,7 @@ export async function listStaffPlans(
   return {
     plans: shown.map(({ doc: _, updatedAt: __, ...plan }) => ({
       ...plan,
-      name: planName(plan, locale),
+      name: itemTitle(plan, locale),
       isOverdue: isOverdue(plan, app.now()),
       counts: mayReview ? counts(plan.id) : null,
     })),
@@ -162,7 +159,7 @@ export async function readWaiting(app: App, { actor, locale }: { actor: StaffVie
       .limit(maxWaiting + 1),
   ]);
   const named = <Row extends { titleZhTW: string; titleEnUS: string }>(rows: Row[]) =>
-    rows.slice(0, maxWaiting).map((row) => ({ ...row, name: planName(row, locale) }));
+    rows.slice(0, maxWaiting).map((row) => ({ ...row, name: itemTitle(row, locale) }));
   return {
     scores: { items: named(scores), isCut: scores.length > maxWaiting },
     decisions: { items: named(decisions), isCut: decisions.length > maxWaiting },

@@ -65,7 +65,7 @@ export async function mailApplicants(app: App, { actor, planId, mail, message, .
     ]),
     error: () => new LostRace({ text: "planAdministration:mail.changed" }),
   });
-  for (const { send } of prepared) await send();
+  await Promise.all(prepared.map(({ send }) => send()));
   return prepared.length;
 }
 

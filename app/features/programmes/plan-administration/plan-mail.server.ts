@@ -4,6 +4,7 @@ import { accounts, contentItems, planApplications, planMilestones } from "~/db/s
 import { foreign } from "~/features/core/mail/foreign-text";
 import type { MailFact } from "~/features/core/mail/render-mail";
 import { type NoticeInput, prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { itemTitle } from "~/features/publishing/publishing/item-title";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
@@ -11,8 +12,8 @@ import { type ApplicantMail, applicantMails } from "./rules";
 
 /** A plan's published name in each language, or the one last saved. */
 const planTitles = {
-  "zh-TW": sql<string>`coalesce(${contentItems.published} ->> '$.langs.zh_tw.name', ${contentItems.titleZhTW})`,
-  "en-US": sql<string>`coalesce(${contentItems.published} ->> '$.langs.en_us.name', ${contentItems.titleEnUS})`,
+  titleZhTW: sql<string>`coalesce(${contentItems.published} ->> '$.langs.zh_tw.name', ${contentItems.titleZhTW})`,
+  titleEnUS: sql<string>`coalesce(${contentItems.published} ->> '$.langs.en_us.name', ${contentItems.titleEnUS})`,
 };
 
 /** Maximum milestones named in one reminder. */
@@ -62,7 +63,7 @@ export async function composePlanMails(
   ]);
   return recipients.map(({ applicationId, accountId, to, locale }) => {
     const t = translate(locale);
-    const name = plan?.[locale] || plan?.["zh-TW"] || plan?.["en-US"] || "";
+    const name = plan ? itemTitle(plan, locale) : "";
     const own = milestones.filter((milestone) => milestone.applicationId === applicationId).slice(0, maxNamed);
     const facts: MailFact[] = [
       ...(message === "" ? [] : [{ label: t("planAdministration:mail.said"), text: foreign(message) }]),
@@ -107,7 +108,7 @@ export async function prepareDraftMails(
     .limit(maxTold);
   const prepared = await Promise.all(
     owners.map(({ accountId, to, locale, ...titles }) => {
-      const title = titles[locale] || titles["zh-TW"] || titles["en-US"] || "";
+      const title = itemTitle(titles, locale);
       return prepareNotice(app, {
         to,
         accountId,
@@ -126,7 +127,7 @@ export async function prepareDraftMails(
   return {
     statements: prepared.flatMap(({ statements }) => statements),
     send: async () => {
-      for (const { send } of prepared) await send();
+      await Promise.all(prepared.map(({ send }) => send()));
     },
   };
 }
@@ -148,7 +149,7 @@ export async function prepareApplicationMail(
   return {
     statements: prepared.flatMap(({ statements }) => statements),
     send: async () => {
-      for (const { send } of prepared) await send();
+      await Promise.all(prepared.map(({ send }) => send()));
     },
   };
 }

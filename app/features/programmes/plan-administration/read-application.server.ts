@@ -16,11 +16,11 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { describeDocuments } from "~/features/files/queries.server";
 import { filesOf } from "~/features/programmes/plan-forms/answers";
 import { averagePercent } from "~/features/programmes/support-plans/score-sheet";
+import { itemTitle } from "~/features/publishing/publishing/item-title";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { applicationNeighbours, sheetsOf } from "./list-applications.server";
-import { planName } from "./list-plans.server";
 import { areAnswersShown, seesOtherSheets } from "./rules";
 
 const maxEvents = 100;
@@ -157,7 +157,7 @@ export async function readApplication(
     decidedBy: decider?.email ?? null,
     plan: {
       id: planId,
-      name: planName({ titleZhTW: found.titleZhTW ?? "", titleEnUS: found.titleEnUS ?? "" }, locale),
+      name: itemTitle(found, locale),
       status: found.planStatus,
       scoreSheet: found.scoreSheet,
     },

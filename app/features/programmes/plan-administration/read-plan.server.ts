@@ -10,11 +10,12 @@ import {
   notReopenableBecause,
 } from "~/features/programmes/support-plans/rules";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
+import { itemTitle } from "~/features/publishing/publishing/item-title";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hasScores } from "./application-standing.server";
-import { isOverdue, planColumns, planName, requirePlanStaff } from "./list-plans.server";
+import { isOverdue, planColumns, requirePlanStaff } from "./list-plans.server";
 import { countsOf } from "./plan-counts.server";
 
 const maxEvents = 20;
@@ -65,7 +66,7 @@ export async function readStaffPlan(
   return {
     ...plan,
     ...may,
-    name: planName(plan, locale),
+    name: itemTitle(plan, locale),
     isOverdue: isOverdue(plan, app.now()),
     endsEarly: endsEarly(plan, app.now()),
     notReopenable: notReopenableBecause(

@@ -30,11 +30,25 @@ export async function findPlan(app: App, { id, ...reading }: Reading & { id: str
   return found ? ((await withStanding(app, [found]))[0] ?? null) : null;
 }
 
-/** Lists published plans, latest first, optionally of one city or county (`region`). */
+/** How plans are filtered and sorted in lists (`planListQuery`). */
+export interface PlanChoice {
+  region?: PlanRegion;
+  /** A tag in the reader's language. */
+  field?: string;
+  /** Only those that take applications. */
+  isOpen?: boolean;
+  /** The closest deadline first, then those without one and those that are closed; otherwise the latest plan first. */
+  byDeadline?: boolean;
+}
+
+/** Lists published plans that match, paged. */
 export async function listPlans(
   app: App,
-  { region, ...list }: Reading & { region?: PlanRegion; page?: number; size: number },
+  { region, field, isOpen, byDeadline, ...list }: Reading & PlanChoice & { page?: number; size: number },
 ): Promise<Page<SupportPlan>> {
+  if (field !== undefined || isOpen || byDeadline) {
+    return comparePlans(app, { region, field, isOpen, byDeadline, ...list });
+  }
   const found = await listPublished(app, { kind: planKind, group: region, ...list });
   return { ...found, result: await withStanding(app, found.result) };
 }
@@ -47,28 +61,20 @@ export async function findPlans(
   return withStanding(app, await readManyPublished(app, { kind: planKind, ids, ...reading }));
 }
 
-/** How plans are filtered and sorted in lists (`planListQuery`). */
-export interface PlanChoice {
-  region?: PlanRegion;
-  /** A tag in the reader's language. */
-  field?: string;
-  /** Only those that take applications. */
-  isOpen?: boolean;
-  /** The closest deadline first, then those without one and those that are closed; otherwise the latest plan first. */
-  byDeadline?: boolean;
-}
+/** A published plan's deadline; far in the future if it has none. */
+const applyUntil = sql<number>`ifnull(${contentItems.published} ->> '$.apply_until', ${Number.MAX_SAFE_INTEGER})`;
 
 /** Maximum plans compared for a filtered list: the latest of the region, else of the field, else of all. */
 const maxCompared = 500;
 
-/** Lists published plans that match, paged. */
-export async function choosePlans(
+/** Lists plans whose filters or order the stored lists do not have. */
+async function comparePlans(
   app: App,
   {
     region,
     field,
-    isOpen = false,
-    byDeadline = false,
+    isOpen,
+    byDeadline,
     page = 1,
     size,
     ...reading
@@ -88,7 +94,6 @@ export async function choosePlans(
     .orderBy(desc(contentLists.sortKey), desc(contentLists.itemId))
     .limit(maxCompared)
     .as("compared");
-  const applyUntil = sql<number>`ifnull(${contentItems.published} ->> '$.apply_until', ${Number.MAX_SAFE_INTEGER})`;
   const takesApplications = sql<boolean>`(coalesce(${supportPlans.status}, 'receiving') = 'receiving'
     AND coalesce(${supportPlans.formVersion}, 0) > 0 AND ${applyUntil} > ${now})`;
   const rows = await app.db
@@ -174,18 +179,11 @@ export async function openPlanIds(app: App, { limit }: { limit: number }): Promi
     .orderBy(desc(supportPlans.id))
     .limit(maxReceiving)
     .as("receiving");
-  const applyUntil = sql`${contentItems.published} ->> '$.apply_until'`;
   const rows = await app.db
     .select({ id: receiving.id })
     .from(receiving)
     .innerJoin(contentItems, and(eq(contentItems.id, receiving.id), eq(contentItems.kind, planKind.name)))
-    .where(
-      and(
-        gt(receiving.formVersion, 0),
-        isNotNull(contentItems.published),
-        sql`ifnull(${applyUntil}, ${Number.MAX_SAFE_INTEGER}) > ${app.now()}`,
-      ),
-    )
+    .where(and(gt(receiving.formVersion, 0), isNotNull(contentItems.published), gt(applyUntil, app.now())))
     .orderBy(desc(receiving.id))
     .limit(limit);
   return rows.map(({ id }) => id);

@@ -11,15 +11,7 @@ import { makeApplication, makePlan } from "../../../../tests/support/make-plan";
 import { rowsRead } from "../../../../tests/support/rows-read";
 import { findOwnStatus } from "./find-own-status.server";
 import { planCard } from "./plan-card";
-import {
-  choosePlans,
-  findPlan,
-  groupPlans,
-  listPlanFields,
-  listPlans,
-  openPlanIds,
-  type PlanChoice,
-} from "./queries.server";
+import { findPlan, groupPlans, listPlanFields, listPlans, openPlanIds, type PlanChoice } from "./queries.server";
 
 let now = Date.now();
 const app = testApp({ now: () => now });
@@ -85,7 +77,7 @@ describe("plans that are chosen", () => {
       ...tags(["農業"], ["farming"]),
     });
     const ids = async (choice: PlanChoice, locale: Locale = "zh-TW") =>
-      (await choosePlans(app, { locale, size: 12, ...choice })).result.map(({ id }) => id);
+      (await listPlans(app, { locale, size: 12, ...choice })).result.map(({ id }) => id);
     expect(await ids({ region: "花蓮" })).toEqual([over, other, soon, late]);
     expect(await ids({ region: "花蓮", byDeadline: true })).toEqual([other, soon, late, over]);
     expect(await ids({ region: "花蓮", byDeadline: true, isOpen: true })).toEqual([other, soon, late]);
@@ -93,7 +85,7 @@ describe("plans that are chosen", () => {
     expect(await ids({ field: "farming", region: "花蓮" }, "en-US")).toEqual([over, soon, late]);
     expect(await ids({ field: "農業", region: "台東" })).toEqual([]);
     expect(await listPlanFields(app, { locale: "en-US" })).toEqual(["farming"]);
-    expect(await choosePlans(app, { locale: "zh-TW", region: "花蓮", page: 2, size: 3 })).toMatchObject({
+    expect(await listPlans(app, { locale: "zh-TW", region: "花蓮", page: 2, size: 3 })).toMatchObject({
       count: 4,
       result: [{ id: late }],
     });

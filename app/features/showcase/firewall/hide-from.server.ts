@@ -7,6 +7,7 @@ import type { WallClass } from "~/db/values";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import type { WallTarget } from "~/features/core/access/walls";
 import { recordEvent } from "~/features/core/audit/record-event.server";
+import { leaveHiddenQueues } from "~/features/messaging/invitation-queue/leave-queue.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { areStored, indexWalls, wallStatements } from "./index-walls.server";
@@ -35,6 +36,7 @@ export async function hideFrom(
     exhausted: () => new LostRace(),
     isLost: isLostOrTaken,
   });
+  if (classes.includes("profile")) await leaveHiddenQueues(app, { startupId: actor.id });
   return { target, classes: added };
 }
 

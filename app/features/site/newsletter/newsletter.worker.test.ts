@@ -1,10 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, contentItems, events, mails, newsletterRequests, newsletterSubscribers } from "~/db/schema";
+import { accounts, contentItems, events, mails, newsletterRequests, newsletterSubscribers, notices } from "~/db/schema";
 import { hourMs, weekMs } from "~/durations";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
+import { notify } from "~/features/core/notices/prepare-notice.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { listStatements, publishUpdate } from "~/features/publishing/content-desk/publish-statements.server";
 import { draftColumns } from "~/features/publishing/content-desk/write-draft.server";
@@ -19,7 +20,7 @@ import { requestSubscription } from "./request-subscription.server";
 import { confirmationLifetime } from "./rules";
 import { sendIssue } from "./send-issue.server";
 import { subscriberIdOf } from "./subscriber-id.server";
-import { readUnsubscribeLink, unsubscribe } from "./unsubscribe.server";
+import { readUnsubscribeLink, readUnsubscribePage, unsubscribe } from "./unsubscribe.server";
 
 const origin = "http://localhost";
 /** A Thursday in Taipei. */
@@ -147,6 +148,45 @@ describe("an unsubscribe link", () => {
     expect(await app.db.select().from(events).where(eq(events.subjectId, id))).toMatchObject([
       { action: "account.mails_muted", data: { topic: "discovery" } },
     ]);
+  });
+
+  it("moves one topic to any of its channels, and nothing else", async () => {
+    const { id } = await makeStartup(app, { account: { mutedMails: ["views"], noticeSettings: { digestHour: 7 } } });
+    const token = await unsubscribeToken(app, { kind: "topic", accountId: id, topic: "courses" });
+    const chosen = async () => {
+      const account = await app.db.select().from(accounts).where(eq(accounts.id, id)).get();
+      return [account?.mutedMails, account?.noticeSettings];
+    };
+    expect(await readUnsubscribePage(app, { token })).toMatchObject({ topic: "courses", channel: "digest" });
+    expect(await chosen()).toEqual([["views"], { digestHour: 7 }]);
+    await unsubscribe(app, { token, channel: "mail" });
+    expect(await chosen()).toEqual([["views"], { digestHour: 7, channels: { courses: "mail" } }]);
+    await unsubscribe(app, { token });
+    expect(await chosen()).toEqual([["views", "courses"], { digestHour: 7, channels: { courses: "mail" } }]);
+    await Promise.all([1, 2, 3].map(() => unsubscribe(app, { token, channel: "digest" })));
+    expect(await chosen()).toEqual([["views"], { digestHour: 7, channels: { courses: "digest" } }]);
+    expect(await app.db.select().from(events).where(eq(events.subjectId, id))).toHaveLength(3);
+    const late = await unsubscribeToken(app, { kind: "topic", accountId: id, topic: "reminders" });
+    await expect(unsubscribe(app, { token: late, channel: "digest" })).rejects.toMatchObject({ code: "bad_request" });
+  });
+
+  it("turns off the topics of a digest only, with what waits for it", async () => {
+    const settings = { noticeSettings: { channels: { answers: "digest" as const } } };
+    const { id, viewer } = await makeStartup(app, { account: settings });
+    const notice = {
+      to: viewer.email,
+      accountId: id,
+      locale: "zh-TW" as const,
+      values: { link: "http://localhost/a" },
+    };
+    await notify(app, { ...notice, kind: "courseReply" });
+    const token = await unsubscribeToken(app, { kind: "digest", accountId: id });
+    await unsubscribe(app, { token });
+    const account = await app.db.select().from(accounts).where(eq(accounts.id, id)).get();
+    expect(account?.mutedMails).toEqual(["answers", "messages", "joined", "introductions", "courses"]);
+    expect(await app.db.select().from(notices).where(eq(notices.accountId, id))).toMatchObject([{ channel: "page" }]);
+    await unsubscribe(app, { token });
+    expect(await app.db.select().from(events).where(eq(events.subjectId, id))).toHaveLength(5);
   });
 
   it("cannot be made for someone else or another topic", async () => {

@@ -69,6 +69,7 @@ describe("robots.txt", () => {
     "/account",
     "/startup",
     "/startup/views",
+    "/startup/figures",
     "/en-US/investor",
     "/messages/01J",
     "/news/01J?preview=01J",

@@ -99,3 +99,19 @@ export function matchesPrefixes({ tokens, prefix }: Phrase, words: "whole" | "pr
   if (prefix === "always") return true;
   return prefix === "requested" && words === "prefix" && Array.from(tokens.at(-1) ?? "").length >= 3;
 }
+
+/** Whether a text contains what a clause asks for, beginnings included; a text is the tokens of its columns. */
+export function holdsClause(clause: Clause, columns: ReadonlyArray<readonly string[]>): boolean {
+  if (clause.kind === "all") return clause.clauses.every((part) => holdsClause(part, columns));
+  if (clause.kind === "any") return clause.clauses.some((part) => holdsClause(part, columns));
+  return columns.some((tokens) => tokens.some((_, at) => isPhraseAt(clause.phrase, tokens, at)));
+}
+
+function isPhraseAt(phrase: Phrase, tokens: readonly string[], at: number): boolean {
+  const last = phrase.tokens.length - 1;
+  const isPrefix = matchesPrefixes(phrase, "prefix");
+  return phrase.tokens.every((requested, offset) => {
+    const token = tokens[at + offset];
+    return token === requested || (isPrefix && offset === last && token?.startsWith(requested));
+  });
+}

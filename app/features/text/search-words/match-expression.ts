@@ -1,4 +1,5 @@
-import { type Clause, matchesPrefixes, type ParsedQuery } from "./clauses";
+import { type Clause, matchesPrefixes, type ParsedQuery, phraseOf } from "./clauses";
+import { runsOf } from "./runs";
 
 /** Where and how a query must match. */
 export interface MatchOptions {
@@ -26,6 +27,45 @@ export function matchExpression({ terms }: ParsedQuery, options: MatchOptions): 
 export function termExpressions({ terms }: ParsedQuery, { columns, words }: MatchOptions): string[] {
   if (columns.length === 0) return [];
   return terms.map((term) => inColumns(columns, expressionOf(term, words)));
+}
+
+/**
+ * The FTS5 expression of texts that contain at least `least` of the words, possibly in different columns, as beginnings
+ * too; null without columns. `least` is between 1 and the number of words.
+ */
+export function someExpression(
+  words: readonly Clause[],
+  { columns, least }: { columns: readonly string[]; least: number },
+): string | null {
+  if (columns.length === 0) return null;
+  const expressions = words.map((word) => expressionOf(word, "prefix"));
+  return inColumns(columns, someOf(expressions, least));
+}
+
+function someOf(expressions: readonly string[], least: number): string {
+  if (least <= 1) return expressions.join(" OR ");
+  if (least >= expressions.length) return expressions.join(" AND ");
+  const [first = "", ...rest] = expressions;
+  return `(${first} AND (${someOf(rest, least - 1)})) OR (${someOf(rest, least)})`;
+}
+
+/**
+ * The FTS5 expression of texts with the two parts of a Chinese run, at most one character apart, for at least one of
+ * the divisions; an empty part matches anything.
+ */
+export function nearExpression(
+  divisions: ReadonlyArray<readonly [string, string]>,
+  { columns }: Pick<MatchOptions, "columns">,
+): string {
+  const pairs = divisions.map((parts) => {
+    const phrases = parts
+      .filter((part) => part !== "")
+      .flatMap((part) => runsOf(part).runs)
+      .map((run) => expressionOf({ kind: "phrase", phrase: phraseOf([run], "never") }, "prefix"));
+    // Between two characters that are one apart, the index has their two pairs with the character between.
+    return phrases.length > 1 ? `NEAR(${phrases.join(" ")}, 2)` : phrases.join("");
+  });
+  return inColumns(columns, pairs.join(" OR "));
 }
 
 function inColumns(columns: readonly string[], expression: string): string {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { phrasesIn } from "./clauses";
-import { matchExpression, termExpressions } from "./match-expression";
-import { parseQuery } from "./parse-query";
+import { holdsClause, phrasesIn } from "./clauses";
+import { indexTokens } from "./index-tokens";
+import { matchExpression, nearExpression, someExpression, termExpressions } from "./match-expression";
+import { parseQuery, queryWords } from "./parse-query";
 import { builtInSynonyms, prepareSynonyms } from "./synonyms";
 
 const synonyms = prepareSynonyms([
@@ -127,5 +128,114 @@ describe("parseQuery", () => {
     expect(parsed("ＡＩ　生技")).toEqual(parsed("ai 生技"));
     expect(parsed("  AI，生技！")).toEqual(parsed("ai 生技"));
     expect(parsed("E-Commerce")).toEqual(parsed("e commerce"));
+  });
+});
+
+describe("the words of a keyword", () => {
+  it.each([
+    ["生技 新藥", ["生技", "新藥"]],
+    ["生技新创公司", ["生技", "新创", "公司"]],
+    ["AI醫療 machine  learning, ＡＩ", ["AI", "醫療", "machine  learning"]],
+    ["新藥 新药 zoo Zoo", ["新藥", "zoo"]],
+    ["E-Commerce zoo-keeper", ["E-Commerce", "zoo-keeper"]],
+    ["*** ", []],
+  ])("in %s are %s, as typed", (keyword, words) => {
+    const synonyms = prepareSynonyms([
+      ["AI", "machine learning"],
+      ["生技", "biotech"],
+      ["新創", "startup"],
+    ]);
+    expect(queryWords(keyword, synonyms).map(({ text }) => text)).toEqual(words);
+  });
+
+  const typed = fc
+    .array(fc.constantFrom("AI", "生技", "新藥", "電商", " ", "-", "zoo", "平台", "commerce"), { maxLength: 12 })
+    .map((parts) => parts.join(""));
+
+  it("are parts of it, and a text has all of them if it has all of its terms", () => {
+    fc.assert(
+      fc.property(typed, typed, (keyword, text) => {
+        const words = queryWords(keyword, builtInSynonyms);
+        for (const word of words) expect(keyword).toContain(word.text);
+        const columns = [indexTokens(text).split(" ")];
+        const holds = (clauses: Array<(typeof words)[number]["clause"]>) =>
+          clauses.every((clause) => holdsClause(clause, columns));
+        if (holds(words.map(({ clause }) => clause))) {
+          expect(holds(parseQuery(keyword, builtInSynonyms).terms)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe("holdsClause", () => {
+  it.each([
+    ["zoo", ["a zookeeper"], true],
+    ["zo", ["a zookeeper"], false],
+    ["生", ["新生"], true],
+    ["生技", ["新 生技業"], true],
+    ["生技業", ["生技 業"], false],
+    ["AI", ["人工智慧"], true],
+    ["Medical Devices", ["devices", "medical"], true],
+    ["Medical Devices", ["devices"], false],
+    ["air france", ["airfrance"], true],
+    ["zoo", [""], false],
+  ])("%s in %s: %s", (keyword, texts, isHeld) => {
+    const columns = texts.map((text) => indexTokens(text).split(" "));
+    expect(parseQuery(keyword, synonyms).terms.every((term) => holdsClause(term, columns))).toBe(isHeld);
+  });
+});
+
+describe("someExpression", () => {
+  const plain = Array.from({ length: 5 }, (_, at) => ({
+    kind: "phrase" as const,
+    phrase: { tokens: [`w${at}`], prefix: "never" as const },
+  }));
+
+  /** Whether a set of words satisfies an expression of quoted words, AND, OR and parentheses. */
+  function isSatisfied(expression: string, has: ReadonlySet<string>): boolean {
+    let rest = expression
+      .replace("{name} : ", "")
+      .replace(/"(w\d)"/g, (_, word: string) => (has.has(word) ? "1" : "0"));
+    for (let before = ""; before !== rest; ) {
+      before = rest;
+      rest = rest
+        .replace(/\(([01])\)/g, "$1")
+        .replace(/([01]) AND ([01])/, (_, one, other) => (one === "1" && other === "1" ? "1" : "0"));
+      if (before === rest)
+        rest = rest.replace(/(?<!AND )([01]) OR ([01])(?! AND)/, (_, one, other) =>
+          one === "1" || other === "1" ? "1" : "0",
+        );
+    }
+    return rest === "1";
+  }
+
+  it("needs at least the number of words", () => {
+    for (let count = 1; count <= 5; count++) {
+      for (let least = 1; least <= count; least++) {
+        const expression = someExpression(plain.slice(0, count), { columns: ["name"], least }) ?? "";
+        for (let set = 0; set < 2 ** count; set++) {
+          const has = new Set(plain.slice(0, count).flatMap((_, at) => (set & (1 << at) ? [`w${at}`] : [])));
+          expect([expression, isSatisfied(expression, has)]).toEqual([expression, has.size >= least]);
+        }
+      }
+    }
+  });
+
+  it("is null without columns", () => {
+    expect(someExpression(plain, { columns: [], least: 1 })).toBeNull();
+  });
+});
+
+describe("nearExpression", () => {
+  it("has the parts of each division, close to each other", () => {
+    const divisions: Array<[string, string]> = [
+      ["", "工智慧"],
+      ["人", "智慧"],
+      ["人工智", ""],
+    ];
+    expect(nearExpression(divisions, { columns: ["name", "slogan"] })).toBe(
+      '{name slogan} : ("工智 智慧" OR NEAR("人" * "智慧", 2) OR "人工 工智")',
+    );
   });
 });

@@ -17,16 +17,57 @@ const maxTerms = 16;
 /** Maximum words that a Chinese run or compound is divided into. */
 const maxPieces = 4;
 
+/** A part of a keyword, and what a text must contain for it. */
+interface Part {
+  runs: readonly Run[];
+  clause: Clause;
+}
+
+/** A term, with the words of a Chinese run that are written without spaces. */
+interface Term extends Part {
+  words: readonly Part[];
+}
+
+/** A word of a keyword, for searches that need not match all of them. */
+export interface QueryWord {
+  /** As typed. */
+  text: string;
+  clause: Clause;
+}
+
 /**
  * Parses a keyword into terms that must all match, each with alternatives: synonyms, one word, hyphenated or spaced,
  * singular or plural. Terms and alternatives are bounded.
  */
 export function parseQuery(keyword: string, synonyms: Synonyms): ParsedQuery {
-  const { runs } = runsOf(keyword);
-  const terms: Clause[] = [];
+  const terms = termsOf(runsOf(keyword).runs, synonyms).map(({ clause }) => clause);
+  return { terms: withoutRepetitions(terms).slice(0, maxTerms) };
+}
+
+/**
+ * Divides a keyword into the words that a text may contain one without the other, without repetitions: its terms, and
+ * the synonyms in a Chinese term such as 生技新藥.
+ */
+export function queryWords(keyword: string, synonyms: Synonyms): QueryWord[] {
+  const { folded, runs } = runsOf(keyword);
+  const words = termsOf(runs, synonyms).flatMap(({ words }) => words);
+  const byClause = new Map<string, QueryWord>();
+  for (const { runs, clause } of words) {
+    const [first, last] = [runs[0], runs.at(-1)];
+    if (!first || !last) continue;
+    const text = keyword.slice(folded.starts[first.from], folded.ends[last.from + last.characters.length - 1]);
+    const key = JSON.stringify(clause);
+    if (!byClause.has(key)) byClause.set(key, { text, clause });
+  }
+  return [...byClause.values()];
+}
+
+function termsOf(runs: readonly Run[], synonyms: Synonyms): Term[] {
+  const terms: Term[] = [];
+  const add = (part: Part, words: readonly Part[] = [part]) => void terms.push({ ...part, words });
   let plain: Run[] = [];
   const closePlain = () => {
-    terms.push(...plainTerms(plain));
+    for (const part of plainTerms(plain)) add(part);
     plain = [];
   };
   for (let at = 0; at < runs.length && terms.length + plain.length < maxTerms * 2; ) {
@@ -36,20 +77,21 @@ export function parseQuery(keyword: string, synonyms: Synonyms): ParsedQuery {
     const [first] = span;
     if (named) {
       closePlain();
-      terms.push(anyOf([...asTyped(span), ...named.alternatives]));
+      add({ runs: span, clause: anyOf([...asTyped(span), ...named.alternatives]) });
     } else if (first?.kind === "cjk") {
       closePlain();
-      terms.push(chineseTerm(first, synonyms));
+      const { words, ...part } = chineseTerm(first, synonyms);
+      add(part, words);
     } else if (length > 1) {
       closePlain();
-      terms.push(compoundTerm(span, synonyms));
+      add({ runs: span, clause: compoundTerm(span, synonyms) });
     } else {
       plain.push(...span);
     }
     at += length;
   }
   closePlain();
-  return { terms: withoutRepetitions(terms).slice(0, maxTerms) };
+  return terms;
 }
 
 /** The longest synonym that begins at a run. */
@@ -88,26 +130,29 @@ function asTyped(runs: readonly Run[]): Clause[] {
 }
 
 /** Words without synonyms; each also matches joined with the previous or next one. */
-function plainTerms(words: readonly Run[]): Clause[] {
+function plainTerms(words: readonly Run[]): Part[] {
   const pairs = words.map((word, index) => {
     const next = words[index + 1];
     if (!next || !/^\s+$/u.test(next.gap)) return [];
     return [{ kind: "phrase", phrase: { tokens: [joined([word, next])], prefix: "requested" } } satisfies Clause];
   });
-  return words.map((word, index) =>
-    anyOf([...spellings([word], "requested"), ...(pairs[index - 1] ?? []), ...(pairs[index] ?? [])]),
-  );
+  return words.map((word, index) => ({
+    runs: [word],
+    clause: anyOf([...spellings([word], "requested"), ...(pairs[index - 1] ?? []), ...(pairs[index] ?? [])]),
+  }));
 }
 
 /** A Chinese run: as typed, or divided at its synonyms. */
-function chineseTerm(run: Run, synonyms: Synonyms): Clause {
-  const own: Clause = { kind: "phrase", phrase: phraseOf([run], "requested") };
+function chineseTerm(run: Run, synonyms: Synonyms): Term {
+  const own: Part = { runs: [run], clause: { kind: "phrase", phrase: phraseOf([run], "requested") } };
   const pieces = divide(run, synonyms);
-  if (!pieces) return own;
-  const clauses = pieces.map((piece) =>
-    anyOf([{ kind: "phrase", phrase: phraseOf([piece], "requested") }, ...(alternativesOf([piece], synonyms) ?? [])]),
-  );
-  return anyOf([own, { kind: "all", clauses }]);
+  if (!pieces) return { ...own, words: [own] };
+  const words = pieces.map((piece): Part => {
+    const typed: Clause = { kind: "phrase", phrase: phraseOf([piece], "requested") };
+    return { runs: [piece], clause: anyOf([typed, ...(alternativesOf([piece], synonyms) ?? [])]) };
+  });
+  const apart: Clause = { kind: "all", clauses: words.map(({ clause }) => clause) };
+  return { runs: [run], clause: anyOf([own.clause, apart]), words };
 }
 
 /**
@@ -119,7 +164,7 @@ function divide(run: Run, synonyms: Synonyms): Run[] | null {
   const part = (from: number, to: number): Run => ({
     kind: "cjk",
     characters: characters.slice(from, to),
-    from: 0,
+    from: run.from + from,
     gap: "",
   });
   const pieces: Run[] = [];

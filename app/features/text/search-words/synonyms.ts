@@ -24,6 +24,8 @@ export interface Synonyms {
   alternatives: ReadonlyMap<string, Clause[]>;
   /** The largest number of runs in a synonym. */
   longest: number;
+  /** All synonyms as written. */
+  forms: readonly string[];
 }
 
 /** The key of a word or phrase, equal with hyphens, spaces or neither. */
@@ -44,7 +46,7 @@ export function prepareSynonyms(groups: readonly (readonly string[])[]): Synonym
       longest = Math.max(longest, runs.length);
     }
   }
-  return { alternatives, longest };
+  return { alternatives, longest, forms: [...new Set(groups.flat())] };
 }
 
 export const builtInSynonyms = prepareSynonyms(synonymGroups);

@@ -124,8 +124,9 @@ export const accounts: Texts<typeof zh> = {
       social_refused: "{{provider}} didn’t authorize this login. Try again, or log in with your email and password.",
       suspended: "This account is suspended. Contact us if you have questions.",
       social_unverified:
-        "This email already has a Fundbridge account, but {{provider}} hasn’t verified it. Log in with your password, or reset it if you forgot it.",
-      social_no_email: "{{provider}} didn’t share your email. Allow it and try again, or sign up with your email.",
+        "This email already has a Fundbridge account, but {{provider}} hasn’t verified it. Log in with your password and link {{provider}} in your settings. If you forgot your password, reset it.",
+      social_no_email:
+        "{{provider}} didn’t share your email. Allow it and try again, or sign up with your email. If you have an account, log in and link {{provider}} in your settings.",
       forgot: "Reset your password",
       signup: "Sign up with email",
       close: "Got it",

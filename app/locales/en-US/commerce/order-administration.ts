@@ -26,6 +26,7 @@ export const orderAdministration = {
   },
   needs: {
     none: "Any",
+    requested: "Refund requests",
     manual: "Refunds to transfer",
     failed: "Failed refunds",
     differences: "Differences",
@@ -129,6 +130,26 @@ export const orderAdministration = {
     withdrawTitle: "Withdraw the refund of {{amount}} to “{{who}}”?",
     withdrawText: "Only if the money was not returned. Its amount can then be refunded again.",
   },
+  request: {
+    title: "The buyer requests a refund",
+    at: "Requested {{date}}",
+    noReason: "The buyer gave no reason.",
+    next: "To accept the request, refund the order below. That closes it.",
+    answer: "Reason for declining",
+    answerHint: "Emailed to the buyer and shown on the order.",
+    decline: "Decline request",
+    declineTitle: "Decline the refund request of “{{who}}”?",
+    declineText: "We email the reason to the buyer and delete the bank account given for the refund.",
+    declined: "Refund request declined.",
+  },
+  account: {
+    title: "Bank account for the refund",
+    none: "The buyer hasn’t added a bank account yet. We’ve emailed the buyer to ask for one.",
+    given: "Account ending in {{ending}}, added {{date}}",
+    show: "Show account",
+    showText: "Viewing it is recorded.",
+    shown: "Bank {{bank}}, account {{number}}, holder {{holder}}",
+  },
   refund: {
     title: "Refund",
     none: "Nothing left to refund.",
@@ -156,7 +177,7 @@ export const orderAdministration = {
     confirmDays_other: "{{count}} days are taken back, the invoice is corrected, and the buyer is emailed.",
     confirmCancel: "Automatic renewal is cancelled too.",
     confirmTransfer:
-      "The provider can’t return ATM payments, so this refund waits for a transfer. Get the buyer’s bank account, transfer the money, then confirm it in the list of refunds.",
+      "The provider can’t return ATM payments, so this refund waits for your transfer. Unless the buyer has added a bank account, we’ll email the buyer to ask for one. Transfer the money, then confirm it in the list of refunds.",
     requested: "Refund requested.",
     tooMuch: "More than is left to refund",
     tooManyDays: "More days than are unused",

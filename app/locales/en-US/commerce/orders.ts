@@ -41,15 +41,44 @@ export const orders = {
     method: "Payment method",
     noPayment: "No payment needed",
     help: "Questions about this order?",
-    refundDays_one:
-      "If you ask for a refund now, we estimate {{amount}} for {{count}} unused day. Our team confirms the amount.",
-    refundDays_other:
-      "If you ask for a refund now, we estimate {{amount}} for {{count}} unused days. Our team confirms the amount.",
-    refundService:
-      "You can ask for a refund until the service starts. We estimate {{amount}}, and our team confirms the amount.",
-    refundLink: "Request a refund or ask us",
     helpLink: "Contact us",
     helpText: "Include the order number {{number}} in your message.",
+  },
+  refund: {
+    title: "Refund",
+    days_one:
+      "If you request a refund now, we estimate {{amount}} for {{count}} unused day. Our team confirms the amount.",
+    days_other:
+      "If you request a refund now, we estimate {{amount}} for {{count}} unused days. Our team confirms the amount.",
+    service:
+      "You can request a refund until the service starts. We estimate {{amount}}, and our team confirms the amount.",
+    open: "Request a refund",
+    reason: "Reason",
+    reasonHint: "Optional. It helps us reply faster.",
+    submit: "Send refund request",
+    sent: "Refund request sent.",
+    waiting: "You requested a refund on {{date}}. Our team will reply by email.",
+    withdraw: "Withdraw request",
+    withdrawTitle: "Withdraw this refund request?",
+    withdrawText: "The order stays in effect, and we delete the bank account you gave us.",
+    withdrawn: "Refund request withdrawn.",
+    declined: "Refund request declined",
+    accountTitle: "Bank account",
+    accountWhy:
+      "You paid by ATM transfer, so we transfer the refund to your bank account. It’s stored encrypted, and deleted after the transfer.",
+    accountNeeded: "Your refund is waiting for your bank account.",
+    accountGiven: "We’ll transfer the refund to the account ending in {{ending}}.",
+    accountChange: "Change account",
+    bank: "Bank code",
+    bankHint: "3 digits, such as 812",
+    number: "Account number",
+    holder: "Account holder",
+    accountSave: "Save bank account",
+    accountSaved: "Bank account saved.",
+    errors: {
+      bank: "Enter the bank code, 3 digits.",
+      number: "Enter the account number, 6 to 16 digits.",
+    },
   },
   actions: {
     pay: "Pay now",

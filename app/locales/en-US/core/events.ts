@@ -18,6 +18,7 @@ export const events: Texts<typeof zh> = {
     email_changed: "Login email changed",
     address_released: "Unverified email given to whoever verified it",
     identity_linked: "Social account linked",
+    identity_unlinked: "Social account unlinked",
     totp_added: "Authenticator app added",
     totp_removed: "Authenticator app removed",
     passkey_added: "Passkey added",
@@ -94,6 +95,12 @@ export const events: Texts<typeof zh> = {
     withdrawn: "Withdrew an offer of meeting times",
     outcome_reported: "Said whether a meeting took place",
   },
+  letter: {
+    started: "Started a letter",
+    removed: "Deleted a letter’s draft",
+    sent: "Sent a letter",
+    given: "Gave earlier letters",
+  },
   startup_news: {
     created: "News added",
     updated: "News changed",
@@ -135,6 +142,15 @@ export const events: Texts<typeof zh> = {
     blocked: "Other side blocked",
     unblocked: "Block lifted",
   },
+  introduction: {
+    suggested: "Introduction suggested",
+    consented: "Agreed to an introduction",
+    refused: "Declined to be introduced",
+    delivered: "Introduction delivered",
+    answered: "Introduction answered",
+    passed: "Passed on an introduction",
+    lapsed: "Introduction ended",
+  },
   report: {
     made: "Conversation reported",
     settled: "Report settled",
@@ -172,6 +188,7 @@ export const events: Texts<typeof zh> = {
     checked_in: "Checked in an attendee",
     check_in_reverted: "Undid a check-in",
     attendees_exported: "Exported the attendees",
+    attendees_mailed: "Emailed the attendees",
   },
   order: {
     created: "Order placed",
@@ -185,7 +202,12 @@ export const events: Texts<typeof zh> = {
     expired: "Order expired",
     cancelled: "Order cancelled",
     credited: "Unused days credited to another order",
-    refund_requested: "Refund requested",
+    refund_request_submitted: "Refund requested",
+    refund_request_withdrawn: "Refund request withdrawn",
+    refund_request_declined: "Refund request declined",
+    refund_account_saved: "Bank account for the refund added",
+    refund_account_viewed: "Bank account for the refund viewed",
+    refund_requested: "Refund started",
     refunded: "Refunded",
     refund_failed: "Refund failed",
     subscription_cancelled: "Automatic renewal cancelled",
@@ -249,5 +271,8 @@ export const events: Texts<typeof zh> = {
   keyword: {
     blocked: "Hot keyword blocked",
     unblocked: "Hot keyword unblocked",
+    made_synonym: "Keyword made a synonym",
+    dismissed: "Keyword without results dismissed",
+    reopened: "Keyword without results reopened",
   },
 };

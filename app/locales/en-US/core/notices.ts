@@ -2,17 +2,17 @@ import type { Texts } from "../../texts";
 import type { notices as zh } from "../../zh-TW/core/notices";
 
 export const notices: Texts<typeof zh> = {
-  title: "Notices",
-  description: "Everything Fundbridge has told you, kept for 180 days.",
-  empty: "No notices yet",
-  emptyText: "Replies, meetings, review results, and news about orders appear here.",
+  title: "Notifications",
+  description: "Your notifications from the last 180 days.",
+  empty: "No notifications yet",
+  emptyText: "Replies, meetings, review results, and order updates appear here.",
   today: "Today",
   yesterday: "Yesterday",
   unseen: "New",
   markSeen: "Mark all as read",
-  marked: "All notices are marked as read.",
-  all: "See all notices",
-  settings: "Notice settings",
-  earlier: "Earlier notices",
-  failed: "Couldn’t load the notices",
+  marked: "All notifications marked as read.",
+  all: "See all notifications",
+  settings: "Notification settings",
+  earlier: "Earlier notifications",
+  failed: "Couldn’t load your notifications",
 };

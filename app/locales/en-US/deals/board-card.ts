@@ -105,6 +105,7 @@ export const boardCard: Texts<typeof zh> = {
       invested: "it was listed as an investment",
       passed: "one side passed",
       reopened: "the conversation was reopened",
+      returned: "a figure you’re waiting for was reached",
     },
   },
   remove: {

@@ -138,6 +138,7 @@ export const boardDeals: Texts<typeof zh> = {
     invested: "Investment",
     passed: "Passed",
     reopened: "Conversation reopened",
+    returned: "Condition met",
   },
   export: {
     sheet: "Deal board",

@@ -49,6 +49,7 @@ export const board: Texts<typeof zh> = {
     invested: "Investment listed {{when}}",
     passed: "Passed {{when}}",
     reopened: "Reopened {{when}}",
+    returned: "Condition met {{when}}",
   },
   inStage_one: "{{count}} day in stage",
   inStage_other: "{{count}} days in stage",

@@ -9,5 +9,7 @@ export const profileCards: Texts<typeof zh> = {
   found: {
     in: "{{field}}: ",
     keys: "Industry or location",
+    missing: "Missing: ",
+    and: ", ",
   },
 };

@@ -4,6 +4,7 @@ import type { staff as zh } from "../../zh-TW/member-area/staff";
 export const staff: Texts<typeof zh> = {
   list: {
     title: "Accounts",
+    line: "LINE messages this month: {{used}} of {{budget}}",
     description: "Find an account by email, name, or ID, view its history, and manage it.",
     searchHint: "Email, name, or account ID",
     submit: "Search",
@@ -99,7 +100,7 @@ export const staff: Texts<typeof zh> = {
     reason: "Reason",
     reasonHint: "Included in the email to the owner and kept in the record.",
     submit: "Remove all methods",
-    confirmTitle: "Remove every verification method of “{{who}}”?",
+    confirmTitle: "Remove all verification methods for “{{who}}”?",
     confirmText: "After this, the password alone is enough. The owner is logged out and gets an email with the reason.",
   },
   restore: {
@@ -137,7 +138,7 @@ export const staff: Texts<typeof zh> = {
     new: "New email",
     same: "This is the current email.",
     submit: "Change email and send activation email",
-    confirmTitle: "Change the email of “{{who}}”?",
+    confirmTitle: "Change the email for “{{who}}”?",
     confirmText:
       "Anyone who gets the activation email can use the account. Make sure the email belongs to the account’s owner.",
   },

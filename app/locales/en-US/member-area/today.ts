@@ -87,6 +87,7 @@ export const today: Texts<typeof zh> = {
     groups: "corporate groups to check",
     reports: "open reports",
     contact: "contact messages to reply to",
+    refundRequests: "refund requests",
     transfers: "refunds to transfer",
     refunds: "failed refunds",
     differences: "differences in payments",

@@ -11,6 +11,8 @@ export const inbox: Texts<typeof zh> = {
     reopened: "{{name}} reopened the conversation.",
     reopenedByYou: "You reopened the conversation.",
   },
+  letter: "{{name}} sent a letter.",
+  letterByYou: "You sent a letter.",
   meeting: {
     requested: "{{name}} requested office hours.",
     offered: "{{name}} offered times for a meeting.",

@@ -73,7 +73,7 @@ export const meetings: Texts<typeof source> = {
       "{{name}} says you didn’t show up. If that’s not so, say so within seven days. If you don’t, and you two don’t meet later, it counts as missed by you.",
     held: "It took place",
     missed: "They didn’t show up",
-    again: "Rescheduled: offer new times",
+    again: "Rescheduled: propose new times",
     event: "Meeting with {{name}}",
     calendar: "Add to calendar",
     file: "Calendar file",
@@ -92,7 +92,7 @@ export const meetings: Texts<typeof source> = {
     onePagerHidden:
       "Your profile isn’t listed, or you hide documents from this investor, so the one-pager can’t be attached. Untick it.",
   },
-  nextStep: "What’s the next step? Write it down, and the board shows when it’s due.",
+  nextStep: "What’s the next step? Write it down, and your board flags it when it’s due.",
   errors: {
     alreadyOffered: "This conversation already has an offer of times without an answer.",
     changed: "This meeting has just changed. Its latest state is shown below.",

@@ -88,6 +88,7 @@ export const messaging: Texts<typeof zh> = {
     close: "Close search results",
   },
   pass: {
+    early: "Too early? Tell me when",
     title: "Pass",
     quick: "Not a fit? Pick a reason to pass politely.",
     hint: "Pick a reason. You have 5 seconds to undo, then we’ll tell them and close the conversation. You can reopen it later.",
@@ -223,24 +224,6 @@ export const messaging: Texts<typeof zh> = {
       },
     },
     reasonWanted: "Say in one sentence why it’s still a fit.",
-  },
-  credits: {
-    left: "{{left}} of {{allowance}} invitations left this month. You get one back when someone replies, passes, or doesn’t respond for 14 days.",
-    none: {
-      title: "You’ve sent all {{allowance}} invitations for this month",
-      text: "You get new ones at the start of next month, and one back when someone replies, passes, or doesn’t respond for 14 days. You can still reply to investors who contact you.",
-      more: "Upgrade for more",
-    },
-  },
-  full: {
-    title: "{{name}} has as many open invitations as fit",
-    text: "At most five invitations wait for an investor at a time, so that each is read. There is room by",
-    others: "See other matches",
-  },
-  walled: {
-    title: "You’re hiding your profile from {{name}}",
-    text: "They can’t see your company, so you can’t invite them. To send an invitation, remove that setting.",
-    open: "Go to “Who can see”",
   },
   link: {
     gone: "This link no longer works. Open the conversation from your messages.",

@@ -53,6 +53,8 @@ export const profiles: Texts<typeof zh> = {
     sharing: "Sharing and one-pager",
     seeAs: "View as…",
     views: "Who viewed you",
+    figures: "Key figures",
+    letters: "Monthly letters",
     whoCanSee: "Who can see",
     settings: "Account settings",
     advertisement: "Advertisement",
@@ -69,7 +71,7 @@ export const profiles: Texts<typeof zh> = {
     incomplete_other: "{{count}} required fields left",
     inReview:
       "We’re reviewing your profile. The result shows here, and comes by email unless you’ve turned off review emails.",
-    asIs: "Nothing needs changing: submit it as it is",
+    asIs: "No changes needed: submit as is",
     saveFirst: "All required fields are filled. Save, then submit.",
   },
   reference: {
@@ -132,6 +134,7 @@ export const profiles: Texts<typeof zh> = {
     sectionEdit: "Edit",
     returnedTitle: "The reviewer returned your profile",
     returnedDescription: "Make these changes and submit it for review again.",
+    answer: "Answer comments",
     listSeparator: ", ",
   },
   levelUp: {

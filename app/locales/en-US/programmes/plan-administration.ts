@@ -68,9 +68,9 @@ export const planAdministration: Texts<typeof zh> = {
     button: "Reopen applications",
     title: "Reopen applications?",
     text_one:
-      "The plan goes back to “Open for applications”: startups can fill in, submit and withdraw again. The startup of {{count}} draft is emailed.",
+      "The plan goes back to “Open for applications”: startups can fill in, submit and withdraw again. We’ll email {{count}} startup with a draft.",
     text_other:
-      "The plan goes back to “Open for applications”: startups can fill in, submit and withdraw again. The startups of {{count}} drafts are emailed.",
+      "The plan goes back to “Open for applications”: startups can fill in, submit and withdraw again. We’ll email {{count}} startups with drafts.",
     judged: "A reviewer has handed in scores or a decision was made, so applications can’t be reopened.",
     deadline: "The deadline has passed. To reopen applications, publish the plan with a later deadline first.",
     done: "Applications reopened.",
@@ -222,8 +222,8 @@ export const planAdministration: Texts<typeof zh> = {
     acceptTitle: "Accept {{name}}?",
     acceptText:
       "The startup is emailed right away, with your note. You can change the decision until contracts are signed.",
-    acceptWaiting_one: "{{count}} reviewer hasn’t handed in scores, and can’t once you accept.",
-    acceptWaiting_other: "{{count}} reviewers haven’t handed in scores, and can’t once you accept.",
+    acceptWaiting_one: "{{count}} reviewer hasn’t handed in scores, and won’t be able to once you accept.",
+    acceptWaiting_other: "{{count}} reviewers haven’t handed in scores, and won’t be able to once you accept.",
     early: "Accept without waiting for all scores",
     earlyAsk: "Some reviewers haven’t handed in their scores. Tick the box to accept without them, or wait.",
     declineTitle: "Decline {{name}}?",

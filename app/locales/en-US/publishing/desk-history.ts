@@ -122,6 +122,8 @@ export const deskHistory: Texts<typeof source> = {
     more: "Show more",
     library: "Manage image library",
   },
+  searches: { title: "Searches without results" },
+  attention: { title: "Shared attention" },
   activity: {
     title: "Content activity",
     description: "Who created, changed or published content, and when.",

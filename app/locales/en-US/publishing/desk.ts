@@ -120,6 +120,7 @@ export const desk: Texts<typeof source> = {
     image: "Choose an image from the library.",
     lower: "The version can’t be lower than the published one.",
     synonyms: "Write one group per line, with 2 to 20 words of up to 60 characters each.",
+    oneSynonym: "Enter one word or phrase without a comma.",
     tooLong: "The content is too long. Shorten it and save again.",
   },
 };

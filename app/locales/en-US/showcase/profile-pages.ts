@@ -36,6 +36,7 @@ export const profilePages: Texts<typeof zh> = {
     estimatedFinancialReport: "Financial projections",
     more: "Additional notes",
     conversation: "Message the team",
+    similar: "Similar startups",
     facts: "Company facts",
     fundraising: "Fundraising",
     contact: "Contact",

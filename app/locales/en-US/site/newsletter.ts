@@ -36,15 +36,43 @@ export const newsletter: Texts<typeof zh> = {
   unsubscribe: {
     title: "Unsubscribe",
     newsletter: "You’ll stop getting the Fundbridge newsletter.",
-    topic: "You’ll stop getting emails about “{{topic}}”. Log in to turn them back on in your account settings.",
+    digest:
+      "You’ll stop getting the daily digest. What it would have listed will only appear under Notifications. Log in to turn it back on in your account settings.",
+    letters: "You’ll no longer get letters from {{name}}. To get them again, open one that you already have.",
+    doneLetters: "You won’t get letters from this company.",
+    lettersTitle: "Stop letters from {{name}}",
+    lettersSubmit: "Stop letters",
     submit: "Unsubscribe",
     doneTitle: "You’re unsubscribed",
     doneNewsletter: "You won’t get the Fundbridge newsletter anymore. You can sign up again anytime.",
-    doneTopic: "You won’t get emails about “{{topic}}” anymore. Log in to turn them back on in your account settings.",
+    doneDigest:
+      "You won’t get the daily digest anymore. Everything is still listed under Notifications. Log in to turn it back on in your account settings.",
     goneTitle: "This link doesn’t work",
     goneText: "The unsubscribe link is incomplete. Open it from the email again, or contact us.",
     contact: "Contact us",
     home: "Back to home",
+  },
+  switch: {
+    title: "Notifications: {{topic}}",
+    text: "Currently: {{channel}}. Choose what you’d like instead. No login needed.",
+    to: {
+      page: "Stop emails, list on the site only",
+      push: "Send push notifications",
+      mail: "Email me right away",
+      digest: "Put it in the daily digest",
+      line: "Tell me at LINE",
+    },
+    doneTitle: "Notifications updated",
+    done: {
+      page: "You won’t get emails about “{{topic}}” anymore. They’re still listed under Notifications.",
+      push: "We’ll send push notifications about “{{topic}}”.",
+      mail: "We’ll email you right away about “{{topic}}”.",
+      digest: "“{{topic}}” will be in your daily digest, at most one email a day.",
+      line: "We’ll tell you at LINE about “{{topic}}”.",
+    },
+    others:
+      "This link is for a different account than the one you’re logged in to. Changes apply only to that account.",
+    all: "See all notification settings",
   },
   issue: {
     news: "News",

@@ -119,8 +119,10 @@ export const accounts = {
       title: "無法以 {{provider}} 登入",
       social_refused: "未取得 {{provider}} 授權。請再試一次，或改用電子郵件與密碼登入。",
       suspended: "此帳號已停用。如有疑問，請與我們聯絡。",
-      social_unverified: "這個信箱已有募橋帳號，但尚未經 {{provider}} 驗證。請改用密碼登入；忘記密碼可重設。",
-      social_no_email: "{{provider}} 沒有提供您的信箱，無法建立帳號。請允許提供信箱後再試，或改用電子郵件註冊。",
+      social_unverified:
+        "這個信箱已有募橋帳號，但尚未經 {{provider}} 驗證。請改用密碼登入，再到帳號設定連結 {{provider}}；忘記密碼可重設。",
+      social_no_email:
+        "{{provider}} 沒有提供您的信箱，無法建立帳號。請允許提供信箱後再試，或改用電子郵件註冊。已有帳號的話，登入後可在帳號設定連結 {{provider}}。",
       forgot: "重設密碼",
       signup: "以電子郵件註冊",
       close: "知道了",

@@ -10,6 +10,7 @@ export const mail = {
   /** In mails with a reply address. */
   replyFooter: "直接回覆這封信，就會寄給留言的人。",
   unsubscribe: "取消訂閱",
+  turnOff: "不想收到這類信件？在這裡關閉，不用登入：",
   /** The status line in a mail about a service request. */
   serviceStatus: {
     in_progress: "募橋團隊已開始處理您申請的服務。",
@@ -89,6 +90,13 @@ export const mail = {
       button: "查看公司頁面",
       note: "您收到這封信，是因為您請我們在這家公司加入時通知您。",
     },
+    conditionMet: {
+      subject: "{{name}}回報的數字符合您的條件",
+      heading: "您等待的時機可能到了",
+      body: "{{name}}回報了新的數字，符合您婉拒時設定的條件。數字由公司回報，未經查證。",
+      button: "查看數字",
+      note: "您收到這封信，是因為您婉拒這家公司時設定了條件。每個條件只通知一次。",
+    },
     activateGiven: {
       subject: "請啟用{{name}}的募橋帳號",
       heading: "這個帳號交由您管理",
@@ -102,6 +110,13 @@ export const mail = {
       body: "您的募橋帳號剛才已連結 {{provider}}，之後可直接以該 {{provider}} 帳號登入。\n\n如果是您本人操作，不需要做任何事。",
       button: "前往募橋",
       note: "若不是您本人操作，請立即與我們聯絡。",
+    },
+    socialUnlinked: {
+      subject: "您的募橋帳號已取消連結 {{provider}}",
+      heading: "已取消連結 {{provider}}",
+      body: "您的募橋帳號剛才已取消連結 {{provider}}，之後無法再以該 {{provider}} 帳號登入。\n\n如果是您本人操作，不需要做任何事。",
+      button: "前往帳號設定",
+      note: "如果不是您本人操作，請立即與我們聯絡。",
     },
     accountExists: {
       subject: "您已經有募橋帳號",
@@ -159,6 +174,13 @@ export const mail = {
       button: "查看報名",
       note: "若無法參加，請在同一頁取消報名，讓候補的人遞補。",
     },
+    eventMessage: {
+      subject: "活動通知：{{name}}",
+      heading: "您報名的活動有新消息",
+      body: "您報名的活動{{name}}有一則主辦單位的訊息。\n\n時間：{{date}}（台北時間）\n\n地點：{{place}}",
+      button: "查看報名",
+      note: "您收到這封信，是因為您報名或候補了這場活動。若無法參加，請在同一頁取消報名。",
+    },
     eventSoon: {
       subject: "一小時內開始：{{name}}",
       heading: "活動一小時內開始",
@@ -211,7 +233,7 @@ export const mail = {
     orderSurplus: {
       subject: "款項將退還：{{item}}",
       heading: "這筆款項將退還給您",
-      body: "我們收到您的款項 {{amount}}（訂單 {{number}}，{{item}}），但訂單已經付過款，或已無法以原本的價格成立，因此會全額退還。\n\n刷卡會退回原信用卡；ATM 轉帳由我們與您聯絡退款帳戶。",
+      body: "我們收到您的款項 {{amount}}（訂單 {{number}}，{{item}}），但訂單已經付過款，或已無法以原本的價格成立，因此會全額退還。\n\n刷卡會退回原信用卡；若以 ATM 轉帳付款，請到訂單頁提供退款帳戶。",
       button: "查看訂單",
       note: "若對這筆款項有疑問，請與我們聯絡並提供訂單編號。",
     },
@@ -254,6 +276,20 @@ export const mail = {
       subject: "退款完成：{{item}}",
       heading: "退款完成",
       body: "訂單 {{number}}（{{item}}）已退款 {{amount}}。\n\n刷卡付款者，款項會退回原信用卡，入帳時間依發卡銀行作業而定；ATM 付款者，款項會匯入您提供的帳戶。",
+      button: "查看訂單",
+      note: "若對退款有疑問，請與我們聯絡並提供訂單編號。",
+    },
+    refundAccountNeeded: {
+      subject: "請提供退款帳戶：{{item}}",
+      heading: "請提供退款帳戶",
+      body: "訂單 {{number}}（{{item}}）將退款 {{amount}}。這筆訂單以 ATM 轉帳付款，款項無法直接退回，請到訂單頁提供您的銀行帳戶，我們會將款項匯入。\n\n帳戶資料會加密保存，匯款後就會刪除。請勿在電子郵件中提供帳號。",
+      button: "提供退款帳戶",
+      note: "若對退款有疑問，請與我們聯絡並提供訂單編號。",
+    },
+    refundDeclined: {
+      subject: "退款申請未通過：{{item}}",
+      heading: "退款申請未通過",
+      body: "您為訂單 {{number}}（{{item}}）申請的退款，經確認後無法辦理。\n\n募橋團隊說明的原因：{{reason}}",
       button: "查看訂單",
       note: "若對退款有疑問，請與我們聯絡並提供訂單編號。",
     },
@@ -390,6 +426,13 @@ export const mail = {
       button: "閱讀回覆",
       note: "在您讀過之前，同一個對話不會再寄信提醒。",
     },
+    invitationPlace: {
+      subject: "輪到您邀請{{name}}了",
+      heading: "名額為您保留 {{number}} 天",
+      body: "您候補邀請的{{name}}有名額了，為您保留到 {{date}}（台北時間）。\n\n在那之前送出邀請即可；逾期會讓給下一家公司。",
+      button: "撰寫邀請",
+      note: "您收到這封信，是因為您加入了候補。不再需要時，請在同一頁取消候補。",
+    },
     dailyDigest: {
       subject: "今天有 {{number}} 件事等您查看",
       heading: "今天等您查看的事",
@@ -431,6 +474,41 @@ export const mail = {
       body: "以下是新上架、符合您儲存的搜尋條件的名單。",
       button: "查看已儲存的搜尋",
       note: "每週一寄出，沒有新結果時不會寄信。您可以在「已儲存的搜尋」停止單一搜尋的通知，或在帳號設定關閉這類信件。",
+    },
+    weeklyLetters: {
+      subject: "本週收到 {{number}} 封月報",
+      heading: "本週的月報",
+      body: "以下公司寄給您月報。內容請在網站上閱讀。",
+      button: "查看月報",
+      note: "每週五寄出，沒有新的月報就不寄。您可以停止單一公司的月報，或在帳號設定的「語言與通知」關閉這類信件。",
+    },
+    introductionSuggested: {
+      subject: "有會員想把您引介給{{name}}",
+      heading: "由您決定要不要引介",
+      body: "一位投資人認為{{name}}可能適合您，想為您引介。在您同意之前，對方不會看到任何內容。\n\n請查看對方會看到的內容，14 天內決定即可；不同意也不會有人知道。",
+      button: "查看引介",
+      note: "您收到這封信，是因為有會員想引介您。可以取消訂閱，或在帳號設定的「語言與通知」關閉。",
+    },
+    introductionDelivered: {
+      subject: "有會員向您引介{{name}}",
+      heading: "一則引介等您回覆",
+      body: "一位會員認為{{name}}符合您的投資偏好，這家公司也同意引介。\n\n請在 14 天內回覆或婉拒。",
+      button: "查看引介",
+      note: "您收到這封信，是因為有會員為您引介公司。可以取消訂閱，或在帳號設定的「語言與通知」關閉。",
+    },
+    introductionAnswered: {
+      subject: "{{name}}回覆了您的引介",
+      heading: "您的引介有回應了",
+      body: "{{name}}已經和您引介的公司開始對話。謝謝您的引介。",
+      button: "查看我的引介",
+      note: "您收到這封信，是因為您引介了公司。可以取消訂閱，或在帳號設定的「語言與通知」關閉。",
+    },
+    introductionClosed: {
+      subject: "您對{{name}}的引介沒有促成對話",
+      heading: "這次引介沒有促成對話",
+      body: "您對{{name}}的引介已經結束，雙方沒有開始對話。",
+      button: "查看我的引介",
+      note: "您收到這封信，是因為您引介了公司。可以取消訂閱，或在帳號設定的「語言與通知」關閉。",
     },
     mondaySheet: {
       subject: "{{date}}當週的案件",
@@ -494,6 +572,13 @@ export const mail = {
       body: "{{summary}}",
       button: "查看加值服務",
       note: "您收到這封信，是因為您的公司申請了這項服務。",
+    },
+    lineBudgetReached: {
+      subject: "本月的 LINE 訊息已用完",
+      heading: "本月的 LINE 訊息已用完",
+      body: "本月預定的 {{number}} 則 LINE 訊息已全部使用。到月底之前，原本以 LINE 傳送的通知會改寄信件。",
+      button: "查看用量",
+      note: "若要提高上限，請調整官方帳號的方案，再修改 LINE_MONTHLY_MESSAGES。",
     },
     contactMessage: {
       subject: "聯絡表單：{{topic}}，{{name}}",

@@ -1,13 +1,21 @@
 /**
- * Lines of the list of notices and of the daily digest, by kind (`features/core/notice-kinds/register.ts`). `name` is another
- * member's, `title` is by its owner or the team.
+ * Lines of the list of notices and of the daily digest, by kind (`features/core/notice-kinds/register.ts`). `name` is
+ * another member's, `title` is by its owner or the team.
  */
 export const noticeLines = {
   /** A name that can no longer be shown. */
   someone: "對方",
+  /** The button of a message at LINE. */
+  open: "開啟募橋",
+  /** What LINE tells right away, without names. */
+  atOnce: {
+    firstAnswer: "您的邀請有回覆了",
+    meetingReminder: "提醒：您的會議即將開始，{{time}}",
+  },
   kinds: {
     firstAnswer: "{{name}}回覆了您的邀請",
     unreadMessages: "{{name}}傳來訊息，{{number}} 則未讀",
+    invitationPlace: "輪到您邀請{{name}}了，名額保留到 {{time}}",
     courseReply: "{{name}}在課程「{{title}}」回覆了您的留言",
     postHidden: "您在課程「{{title}}」的留言已隱藏",
     postWarned: "請留意課程「{{title}}」討論區的使用規範",
@@ -27,7 +35,13 @@ export const noticeLines = {
     weeklyViews: "上週有誰看過您的公司",
     weeklySearches: "您儲存的搜尋有新結果",
     companyJoined: "您等待的{{name}}已經上架",
+    introductionSuggested: "有會員想把您引介給{{name}}，由您決定",
+    introductionDelivered: "有會員向您引介{{name}}",
+    introductionAnswered: "{{name}}回覆了您的引介",
+    introductionClosed: "您對{{name}}的引介沒有促成對話",
+    conditionMet: "{{name}}回報的數字符合您的條件",
     mondaySheet: "本週的案件",
+    weeklyLetters: "本週收到的月報",
     orderPaid: "付款完成：訂單 {{number}}",
     orderFree: "訂單完成：{{number}}",
     orderPaidCancelled: "已取消的訂單收到款項：{{number}}",
@@ -36,6 +50,8 @@ export const noticeLines = {
     orderAtm: "請於期限前轉帳：訂單 {{number}}",
     orderExpired: "訂單已逾期：{{number}}",
     orderRefunded: "退款完成：訂單 {{number}}",
+    refundAccountNeeded: "請提供退款帳戶：訂單 {{number}}",
+    refundDeclined: "退款申請未通過：訂單 {{number}}",
     renewalPaid: "自動續訂成功：訂單 {{number}}",
     renewalFailed: "自動續訂扣款失敗：訂單 {{number}}",
     subscriptionCancelled: "已取消自動續訂：訂單 {{number}}",
@@ -57,6 +73,7 @@ export const noticeLines = {
     eventCancelled: "「{{title}}」已取消",
     eventTomorrow: "「{{title}}」將在一天內開始",
     eventSoon: "「{{title}}」將在一小時內開始",
+    eventMessage: "「{{title}}」有一則主辦單位的訊息",
     passwordChanged: "密碼已變更",
     factorAdded: "已新增兩步驟驗證方式",
     factorRemoved: "已移除兩步驟驗證方式",
@@ -64,6 +81,7 @@ export const noticeLines = {
     recoveryCodesCreated: "已產生新的備用碼",
     recoveryCodeUsed: "有人使用了備用碼",
     socialLinked: "已連結社群帳號登入",
+    socialUnlinked: "已取消連結社群帳號",
     emailChangeAsked: "有人要求變更登入信箱",
     emailChanged: "登入信箱已變更",
     erasureRequested: "我們收到刪除帳號的要求",

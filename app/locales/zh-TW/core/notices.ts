@@ -1,7 +1,7 @@
 /** The bell and the page of notices. */
 export const notices = {
   title: "通知",
-  description: "募橋通知過您的每一件事，保留 180 天。",
+  description: "募橋給您的所有通知，保留 180 天。",
   empty: "目前沒有通知",
   emptyText: "有回覆、會議、審核結果或訂單進度時，會列在這裡。",
   today: "今天",

@@ -102,6 +102,7 @@ export const boardCard = {
       invested: "列入投資紀錄",
       passed: "其中一方婉拒",
       reopened: "重新開啟對話",
+      returned: "您等待的數字達成",
     },
   },
   remove: {

@@ -132,6 +132,7 @@ export const boardDeals = {
     invested: "投資",
     passed: "婉拒",
     reopened: "重新開啟對話",
+    returned: "條件達成",
   },
   export: {
     sheet: "案件看板",

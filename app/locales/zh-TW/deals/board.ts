@@ -45,6 +45,7 @@ export const board = {
     invested: "{{when}}列入投資",
     passed: "{{when}}婉拒",
     reopened: "{{when}}重啟對話",
+    returned: "{{when}}條件達成",
   },
   inStage_one: "在此階段 {{count}} 天",
   inStage_other: "在此階段 {{count}} 天",

@@ -7,5 +7,7 @@ export const profileCards = {
   found: {
     in: "{{field}}：",
     keys: "產業與地區",
+    missing: "未提到：",
+    and: "、",
   },
 };

@@ -1,5 +1,14 @@
 /** How suggested matches follow what a member does. */
 export const suggestions = {
+  wishes: {
+    title: { startup: "您想找的投資人", investor: "您想找的新創" },
+    description: "沒有勾選的項目不影響推薦。其他會員不會看到您勾選了什麼，只會知道自己是否相符。",
+    legends: { types: "投資人類型", rounds: "募資輪次", regions: "所在地區", languages: "可以溝通的語言" },
+    roleLegends: { startup: "本輪需要", investor: "您通常" },
+    roles: { lead: "領投", follow: "跟投" },
+    languages: { zh: "中文", en: "英文", ja: "日文", ko: "韓文" },
+    save: "儲存",
+  },
   title: "依您的行為調整推薦",
   description: {
     investor:
@@ -21,17 +30,18 @@ export const suggestions = {
   effects: { more: "較常推薦", fewer: "較少推薦", off: "不影響" },
   choices: { learned: "依我的行為", more: "多推薦", fewer: "少推薦", off: "不影響" },
   forget: {
-    title: "刪除學到的內容",
-    description: "到目前為止的行為不再影響推薦，上方的修改也會一併刪除，推薦的順序會回到最初。",
+    title: "重設推薦",
+    description: "從您到目前為止的行為得出的調整，以及上方的修改，都會刪除；推薦順序會回到最初。",
     withDismissals: "同時恢復推薦我標為不適合的對象",
-    button: "刪除學到的內容",
-    confirm: "確定刪除學到的內容？",
-    confirmText: "刪除後無法復原。您的收藏、對話與案件看板不受影響。",
+    button: "重設推薦",
+    confirm: "確定重設推薦？",
+    confirmText: "重設後無法復原。您的收藏、對話與案件看板不受影響。",
   },
   done: {
+    wished: "已儲存，推薦會依此更新。",
     on: "推薦已開始依您的行為調整。",
     off: "推薦不再依您的行為調整。",
     chosen: "已更新推薦。",
-    forgotten: "已刪除學到的內容。",
+    forgotten: "已重設推薦。",
   },
 };

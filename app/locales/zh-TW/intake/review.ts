@@ -52,6 +52,8 @@ export const review = {
     comment: "加註意見",
     commentOn: "對「{{field}}」的意見",
     before: "上次退回的意見",
+    answer: "對方的回覆",
+    keep: "再次退回時保留這則意見",
     readOnlyDraft: "這份資料目前沒有送審，只能查看。",
     readOnlyPublished: "這份資料已經上架，只能查看。",
   },

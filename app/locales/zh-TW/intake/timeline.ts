@@ -4,6 +4,7 @@ export const timeline = {
   empty: "還沒有任何紀錄。",
   by: { system: "系統", owner: "本人", reviewer: "審核人員" },
   comments: "欄位意見",
+  answered: "本人回覆：{{answer}}",
   steps: {
     submitted: "送出審核",
     review_cancelled: "取消審核",

@@ -2,6 +2,7 @@
 export const staff = {
   list: {
     title: "帳號",
+    line: "本月的 LINE 訊息：{{used}} / {{budget}} 則",
     description: "以信箱、名稱或帳號編號搜尋，查看紀錄並處理帳號。",
     searchHint: "信箱、名稱或帳號編號",
     submit: "搜尋",

@@ -83,6 +83,7 @@ export const today = {
     groups: "待查核的集團",
     reports: "待處理檢舉",
     contact: "待回覆的聯絡訊息",
+    refundRequests: "退款申請",
     transfers: "待轉帳的退款",
     refunds: "失敗的退款",
     differences: "對帳差異",

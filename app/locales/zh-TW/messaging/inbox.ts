@@ -9,6 +9,8 @@ export const inbox = {
     reopened: "{{name}} 重新開啟了對話。",
     reopenedByYou: "您重新開啟了對話。",
   },
+  letter: "{{name}} 寄來月報。",
+  letterByYou: "您寄出月報。",
   meeting: {
     requested: "{{name}} 申請了開放時段。",
     offered: "{{name}} 提出了會議時間。",

@@ -36,7 +36,7 @@ export const meetings = {
     busyOrAway: "您已有會議或行程",
     connect: "連結您的行事曆，避開已有行程的時間",
     connected: "行事曆設定",
-    unread: "上次讀不到您的行事曆，較新的行程可能沒有劃掉。",
+    unread: "上次無法讀取您的行事曆，較新的行程可能沒有劃掉。",
   },
   chosen: {
     label: "已選的時間",

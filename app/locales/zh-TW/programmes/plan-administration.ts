@@ -55,8 +55,8 @@ export const planAdministration = {
     },
     drafts_one: "目前有 {{count}} 件草稿還沒送出。",
     drafts_other: "目前有 {{count}} 件草稿還沒送出。",
-    draftsTold_one: "目前有 {{count}} 件草稿還沒送出，我們會寄信告訴填寫的新創。",
-    draftsTold_other: "目前有 {{count}} 件草稿還沒送出，我們會寄信告訴填寫的新創。",
+    draftsTold_one: "目前有 {{count}} 件草稿還沒送出，我們會寄信通知這些新創。",
+    draftsTold_other: "目前有 {{count}} 件草稿還沒送出，我們會寄信通知這些新創。",
   },
   reopen: {
     button: "重新開放申請",

@@ -118,6 +118,8 @@ export const deskHistory = {
     more: "顯示更多",
     library: "管理圖庫",
   },
+  searches: { title: "搜尋無結果" },
+  attention: { title: "曝光分布" },
   activity: {
     title: "內容動態",
     description: "誰在什麼時候建立、修改或發布了內容。",

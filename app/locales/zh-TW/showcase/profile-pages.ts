@@ -34,6 +34,7 @@ export const profilePages = {
     estimatedFinancialReport: "財務預測",
     more: "補充說明",
     conversation: "與團隊對話",
+    similar: "相似的新創",
     facts: "公司資訊",
     fundraising: "募資資訊",
     contact: "聯絡方式",

@@ -47,10 +47,11 @@ export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "logIn
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 export const headers = retryHeaders;
 
-/** The login page, and the callback of Google and Facebook (product §5.6). */
-export const loader = page("guests", async (context) => {
-  const { app, request, url, t } = context;
+/** The login page, and the callback of Google, Facebook and LINE (product §5.6), which members come to when they link one. */
+export const loader = page("everyone", async (context) => {
+  const { app, request, url, t, viewer, redirectTo } = context;
   if (isSocialCallback(url)) throw await finishSocialLogin(context);
+  if (viewer.kind !== "visitor") throw redirectTo("/");
   const requested = url.searchParams.get("type") ?? readCookie(request, cookieNames.loginType);
   const type = isLoginType(requested) ? requested : defaultLoginType;
   const refusal = readSocialRefusal(request);

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { removeDraftsOf } from "~/components/form/stored-drafts";
 import { SubmitButton } from "~/components/form/submit-button";
+import { showAppBadge } from "~/components/offline/app-badge";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { AuthCard } from "~/features/accounts/accounts/components/auth-card";
@@ -18,12 +19,16 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["accounts"] };
 
-/** Deletes all unsent input in this browser when the reader logs out on purpose (decision 034). */
+/**
+ * Deletes all unsent input in this browser when the reader logs out on purpose (decision 034), and the number on the
+ * installed app's icon.
+ */
 export async function clientAction(args: ClientActionFunctionArgs): Promise<unknown> {
   const account = window.__remixRouter.state.loaderData.root?.viewer?.id;
   const answer = await keepFormOnNetworkError(args).catch((error: unknown) => error);
   if (answer instanceof Response && answer.headers.has("Location") && typeof account === "string") {
     removeDraftsOf(account);
+    showAppBadge(0);
   }
   if (answer instanceof Error) throw answer;
   return answer;

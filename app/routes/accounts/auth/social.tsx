@@ -3,7 +3,7 @@ import { startSocialLogin } from "./social.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-/** `/login/google`, `/login/facebook`: redirects the visitor to the provider, which redirects back to `/login`. */
+/** `/login/google`, `/login/facebook`, `/login/line`: redirects the visitor to the provider, which redirects back to `/login`. */
 export const loader = page("guests", (context) => startSocialLogin(context));
 
 /** Never rendered, because the loader always redirects; its presence gives unknown providers the 404 page. */

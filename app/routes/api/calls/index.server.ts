@@ -11,7 +11,13 @@ import {
 } from "./accounts/log-in.server";
 import { logInInvestorWithProvider, logInStartupWithProvider } from "./accounts/log-in-with-provider.server";
 import { signUpCvc, signUpInvestor, signUpStartup } from "./accounts/sign-up.server";
-import { getOrder, listOrders } from "./commerce/orders.server";
+import {
+  getOrder,
+  listOrders,
+  requestOrderRefund,
+  saveOrderRefundAccount,
+  withdrawOrderRefund,
+} from "./commerce/orders.server";
 import { placeCardOrder, placeSubscriptionOrder, placeTransferOrder } from "./commerce/payments.server";
 import { listServices, requestService } from "./commerce/services.server";
 import {
@@ -33,17 +39,51 @@ import {
   restoreCardNote,
   updateCardNote,
 } from "./deals/card-notes.server";
+import { listConditions, listWatchedFigures, saveConditions } from "./deals/conditions.server";
+import { correctFigure, getLatestFigures, listFigures, reportFigures } from "./deals/figures.server";
+import {
+  confirmIntroduction,
+  createIntroductions,
+  getIntroductionCandidates,
+  listIntroductions,
+  listIntroductionsToDecide,
+  listMutedIntroducers,
+  listSentIntroductions,
+  muteIntroducer,
+  passIntroduction,
+  refuseIntroduction,
+  sendIntroductionAnswer,
+  unmuteIntroducer,
+} from "./deals/introductions.server";
+import {
+  deleteOwnLetter,
+  getLetter,
+  getOwnLetter,
+  listLetterReaders,
+  listLetters,
+  listOwnLetters,
+  saveLetterChoice,
+  saveOwnLetter,
+  sendLetterHelp,
+  sendOwnLetter,
+  sendPastLetters,
+  startLetterCorrection,
+  startOwnLetter,
+} from "./deals/letters.server";
 import { addDeal, addDeals, previewDeals, takeBackDeals, updateDeal } from "./deals/outside-deals.server";
+import { listBackersOfSimilarStartups } from "./discovery/backers-of-similar.server";
 import { blockKeyword, listBlockedKeywords, listHotKeywords, unblockKeyword } from "./discovery/hot-keywords.server";
 import { countInvestors, listInvestors } from "./discovery/investors.server";
 import {
   deleteMatchPreferences,
   dismissMatch,
   getMatchPreferences,
+  getWishes,
   listMatches,
   restoreMatch,
   saveMatchChoice,
   updateMatchPreferences,
+  updateWishes,
 } from "./discovery/matches.server";
 import {
   createSavedSearch,
@@ -51,6 +91,7 @@ import {
   listSavedSearches,
   updateSavedSearch,
 } from "./discovery/saved-searches.server";
+import { listSimilarStartups } from "./discovery/similar-startups.server";
 import { countStartups, listStartups } from "./discovery/startups.server";
 import { uploadDocument, uploadImage } from "./files/files.server";
 import { addJoinWish, claimStartup, listJoinWishes, removeJoinWish } from "./intake/claims.server";
@@ -65,7 +106,7 @@ import {
   submitPendingChanges,
   withdrawPendingChanges,
 } from "./intake/pending-changes.server";
-import { submitStartup, withdrawStartup } from "./intake/review.server";
+import { getOwnReturn, saveReviewAnswer, submitStartup, withdrawStartup } from "./intake/review.server";
 import { getCourse, getCourseVideo, listCourses, listRecentCourses } from "./learning/courses.server";
 import { listEvents } from "./learning/events.server";
 import {
@@ -93,6 +134,7 @@ import {
   saveBusyCalendar,
 } from "./member-area/calendar.server";
 import { getReferralLink } from "./member-area/reference.server";
+import { addQueuePlace, listQueuePlaces, removeQueuePlace } from "./messaging/invitation-queue.server";
 import {
   cancelMeeting,
   confirmMeetingTime,
@@ -182,6 +224,8 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
   discovery: {
     listStartups,
     countStartups,
+    listSimilarStartups,
+    listBackersOfSimilarStartups,
     listInvestors,
     countInvestors,
     listHotKeywords,
@@ -196,6 +240,8 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     dismissMatch,
     restoreMatch,
     getMatchPreferences,
+    getWishes,
+    updateWishes,
     updateMatchPreferences,
     saveMatchChoice,
     deleteMatchPreferences,
@@ -220,6 +266,9 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     deleteOfficeHours,
     getOpenHours,
     requestOfficeHours,
+    listQueuePlaces,
+    addQueuePlace,
+    removeQueuePlace,
   },
   showcase: {
     listStartupNews,
@@ -258,11 +307,45 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     restoreCardNote,
     addDeal,
     updateDeal,
+    getLatestFigures,
+    listFigures,
+    reportFigures,
+    correctFigure,
+    listWatchedFigures,
+    listConditions,
+    saveConditions,
+    listLetters,
+    getLetter,
+    sendLetterHelp,
+    saveLetterChoice,
+    listOwnLetters,
+    startOwnLetter,
+    getOwnLetter,
+    saveOwnLetter,
+    deleteOwnLetter,
+    startLetterCorrection,
+    listLetterReaders,
+    sendOwnLetter,
+    sendPastLetters,
     previewDeals,
     addDeals,
     takeBackDeals,
+    listIntroductionsToDecide,
+    confirmIntroduction,
+    refuseIntroduction,
+    listIntroductions,
+    sendIntroductionAnswer,
+    passIntroduction,
+    muteIntroducer,
+    unmuteIntroducer,
+    listMutedIntroducers,
+    listSentIntroductions,
+    getIntroductionCandidates,
+    createIntroductions,
   },
   intake: {
+    saveReviewAnswer,
+    getOwnReturn,
     submitStartup,
     withdrawStartup,
     getPendingChanges,
@@ -285,6 +368,9 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
   commerce: {
     listOrders,
     getOrder,
+    requestOrderRefund,
+    withdrawOrderRefund,
+    saveOrderRefundAccount,
     placeCardOrder,
     placeTransferOrder,
     placeSubscriptionOrder,

@@ -23,17 +23,31 @@ import { TransferBox } from "~/features/commerce/orders/components/transfer-box"
 import { describeOrder } from "~/features/commerce/orders/describe-order";
 import { findOwnOrder } from "~/features/commerce/orders/queries.server";
 import { cancelSubscription } from "~/features/commerce/payments/cancel-subscription.server";
+import { refundIntents } from "~/features/commerce/refund-requests/components/intents";
+import { RefundPanel } from "~/features/commerce/refund-requests/components/refund-panel";
+import { readOwnRefund } from "~/features/commerce/refund-requests/read-own-refund.server";
+import { saveRefundAccount } from "~/features/commerce/refund-requests/save-refund-account.server";
+import {
+  refundAccountSchema,
+  refundRequestSchema,
+  transferRequestSchema,
+} from "~/features/commerce/refund-requests/schema";
+import { submitRefundRequest } from "~/features/commerce/refund-requests/submit-refund-request.server";
+import { withdrawRefundRequest } from "~/features/commerce/refund-requests/withdraw-refund-request.server";
 import { boundedText } from "~/features/text/text/entered-text";
 import { exactTwd } from "~/locales/money";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError, isWrongState } from "~/server/errors";
-import { readForm } from "../../form.server";
+import { readForm, submitForm } from "../../form.server";
+import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["catalog", "events", "invoices", "orders"] };
+export const handle: PageTexts = {
+  i18n: ["catalog", "drafts", "errors", "events", "invoices", "orders", "validation"],
+};
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -46,39 +60,63 @@ export const loader = page("sides", async ({ app, viewer: actor, params, t }) =>
     noindex: true,
     order: shown,
     invoices: await listInvoicesOf(app, { orderId: order.id }),
+    ownRefund: await readOwnRefund(app, order),
     ...describeOrder(order, { t, now: app.now() }),
   };
 });
 
-const orderForm = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("cancel") }),
-  z.object({ intent: z.literal("stop"), subscription: boundedText(40) }),
-]);
+const subscriptionForm = z.object({ subscription: boundedText(40) });
 
 export const action = page("sides", async ({ app, request, viewer: actor, params }) => {
   const orderId = params.orderid ?? "";
-  const form = orderForm.safeParse(Object.fromEntries(await readForm(request)));
-  if (!form.success) throw new AppError("bad_request");
-  const isCancel = form.data.intent === "cancel";
-  try {
-    if (form.data.intent === "cancel") await cancelOrder(app, { actor, orderId });
-    else await cancelSubscription(app, { actor, subscriptionId: form.data.subscription });
-  } catch (error) {
-    // Paid, or handled in another tab; the page shows the current state.
-    if (isWrongState(error)) {
-      return redirectWithToast(request, `/orders/${orderId}`, { tone: "warning", key: "errors:wrong_state" });
-    }
-    throw error;
+  const form = await readForm(request);
+  const own = { actor, orderId };
+  const run = (work: Promise<unknown>, key: string) => unlessChanged(request, { orderId, key: `orders:${key}` }, work);
+  switch (form.get("intent")) {
+    case "cancel":
+      return run(cancelOrder(app, own), "actions.cancelled");
+    case "stop":
+      return submitForm(form, subscriptionForm, ({ subscription }) =>
+        run(cancelSubscription(app, { actor, subscriptionId: subscription }), "subscription.cancelledToast"),
+      );
+    case refundIntents.submit:
+      return form.has("number")
+        ? submitForm(form, transferRequestSchema, ({ reason, ...account }) =>
+            run(submitRefundRequest(app, { ...own, reason, account }), "refund.sent"),
+          )
+        : submitForm(form, refundRequestSchema, ({ reason }) =>
+            run(submitRefundRequest(app, { ...own, reason }), "refund.sent"),
+          );
+    case refundIntents.withdraw:
+      return run(withdrawRefundRequest(app, own), "refund.withdrawn");
+    case refundIntents.account:
+      return submitForm(form, refundAccountSchema, (account) =>
+        run(saveRefundAccount(app, { ...own, account }), "refund.accountSaved"),
+      );
+    default:
+      throw new AppError("bad_request");
   }
-  return redirectWithToast(request, `/orders/${orderId}`, {
-    tone: "success",
-    key: isCancel ? "orders:actions.cancelled" : "orders:subscription.cancelledToast",
-  });
 });
 
+/** Redirects to the order once the work is done. If it changed in another tab, the page shows its current state. */
+async function unlessChanged(
+  request: Request,
+  { orderId, key }: { orderId: string; key: string },
+  work: Promise<unknown>,
+) {
+  try {
+    await work;
+    return redirectWithToast(request, `/orders/${orderId}`, { tone: "success", key });
+  } catch (error) {
+    if (!isWrongState(error)) throw error;
+    return redirectWithToast(request, `/orders/${orderId}`, { tone: "warning", key: "errors:wrong_state" });
+  }
+}
+
 export default function Order() {
-  const { order, invoices, name, kind, isOverdue, transfer, actions, isWaiting, isUnderWay, lines, extraDays, refund } =
-    useLoaderData<typeof loader>();
+  const { order, invoices, ownRefund, ...shown } = useLoaderData<typeof loader>();
+  const { name, kind, isOverdue, transfer, actions, isWaiting, isUnderWay, lines, extraDays } = shown;
+  const lastResult = useAnswer<typeof action>();
   const { t } = useTranslation(["orders", "catalog"]);
   useRefresh(isUnderWay);
   const { id, number, method, status, total, createdAt, subscription } = order;
@@ -114,6 +152,11 @@ export default function Order() {
                 item={kind === null ? null : order.item}
                 movements={order.movements}
               />
+            </Section>
+          )}
+          {ownRefund.isShown && (
+            <Section title={t("refund.title")} className="max-lg:order-2">
+              <RefundPanel orderId={id} refund={ownRefund} lastResult={lastResult} />
             </Section>
           )}
           <Section title={t("timeline.title")} className="max-lg:order-4">
@@ -154,19 +197,9 @@ export default function Order() {
             </Section>
           )}
           <Section title={t("detail.help")} className="max-lg:order-5">
-            {refund && (
-              <p className="mb-2">
-                {t(refund.days > 0 ? "detail.refundDays" : "detail.refundService", {
-                  amount: exactTwd(refund.amount),
-                  count: refund.days,
-                })}
-              </p>
-            )}
             <p className="text-ink-soft">{t("detail.helpText", { number })}</p>
             <Button asChild variant="secondary" className="mt-3">
-              <Link to={`/contact?${new URLSearchParams({ order: number })}`}>
-                {t(refund ? "detail.refundLink" : "detail.helpLink")}
-              </Link>
+              <Link to={`/contact?${new URLSearchParams({ order: number })}`}>{t("detail.helpLink")}</Link>
             </Button>
           </Section>
         </div>

@@ -1,3 +1,5 @@
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { settleDifference } from "~/features/commerce/order-administration/differences.server";
 import { markDelivered } from "~/features/commerce/order-administration/mark-delivered.server";
 import { noteOrder } from "~/features/commerce/order-administration/note-order.server";
@@ -15,6 +17,10 @@ import { requestRefund } from "~/features/commerce/payments/request-refund.serve
 import { retryRefund } from "~/features/commerce/payments/retry-refund.server";
 import { runRefunds } from "~/features/commerce/payments/run-refunds.server";
 import { withdrawRefund } from "~/features/commerce/payments/withdraw-refund.server";
+import { staffIntents } from "~/features/commerce/refund-requests/components/intents";
+import { declineRefundRequest } from "~/features/commerce/refund-requests/decline-refund-request.server";
+import { revealRefundAccount } from "~/features/commerce/refund-requests/reveal-refund-account.server";
+import { declineSchema } from "~/features/commerce/refund-requests/schema";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError, isWrongState } from "~/server/errors";
@@ -44,6 +50,12 @@ export async function answerOrderAction(
   const refund = (command: typeof confirmRefund) =>
     submitForm(form, refundActionSchema, (value) => run(command(app, { ...common, refundId: value.refund })));
   switch (form.get("intent")) {
+    case staffIntents.decline:
+      return submitForm(form, declineSchema, ({ answer, since }) =>
+        run(declineRefundRequest(app, { ...common, answer, since }), "orderAdministration:request.declined"),
+      );
+    case staffIntents.reveal:
+      return submitForm(form, z.object({}), async () => data({ account: await revealRefundAccount(app, common) }));
     case "refund":
       return submitForm(form, refundSchema, ({ key: requestKey, cancel, twice, ...value }) => {
         const confirmed = { paysTwice: twice !== undefined, stops: cancel !== undefined };

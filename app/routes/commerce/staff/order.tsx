@@ -20,6 +20,7 @@ import { readOrder } from "~/features/commerce/order-administration/read-order.s
 import { BuyerFacts } from "~/features/commerce/orders/components/buyer-facts";
 import { OrderState } from "~/features/commerce/orders/components/order-state";
 import { Section } from "~/features/commerce/orders/components/section";
+import { AccountBox } from "~/features/commerce/refund-requests/components/account-box";
 import { staffMay } from "~/features/core/access/staff";
 import { itemName } from "~/features/core/catalog/item-name";
 import { ConfirmNotice } from "~/features/member-area/own-account/components/confirm-form";
@@ -70,7 +71,10 @@ export const action = ordersPage(({ app, viewer: actor, params, request }) =>
 export default function StaffOrder() {
   const { t } = useTranslation("orderAdministration");
   const { title, order, item, mayChange, requestKey, proof } = useLoaderData<typeof loader>();
-  const lastResult = useAnswer<typeof action>();
+  const answer = useAnswer<typeof action>();
+  const revealed = answer && "account" in answer ? answer.account : undefined;
+  const lastResult = answer && "account" in answer ? undefined : answer;
+  const buyer = order.order.buyer.name || order.order.number;
   return (
     <div className="shell space-y-6 py-6 md:py-8">
       <Link to="/staff/orders" className="inline-flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink">
@@ -98,11 +102,13 @@ export default function StaffOrder() {
             <LedgerTable movements={order.movements} sums={order.sums} />
           </Section>
           <Section title={t("detail.refunds")}>
-            <RefundList
-              refunds={order.refunds}
-              buyer={order.order.buyer.name || order.order.number}
-              mayChange={mayChange}
-            />
+            <RefundList refunds={order.refunds} buyer={buyer} mayChange={mayChange} />
+            {order.isTransferDue && (
+              <div className="mt-4 border-t border-line pt-4">
+                <h3 className="mb-2 font-semibold">{t("account.title")}</h3>
+                <AccountBox account={order.refundAccount} revealed={revealed} mayChange={mayChange} />
+              </div>
+            )}
           </Section>
           {order.order.days > 0 && (
             <Section title={t("detail.periods")}>

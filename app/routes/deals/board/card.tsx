@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next";
 import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { PagePart } from "~/components/layout/page-part";
 import { Notice } from "~/components/ui/notice";
 import type { NoteScope } from "~/db/board-values";
+import { isGeneralMember } from "~/features/core/access/rules";
 import { addNote } from "~/features/deals/board/add-note.server";
-import type { CardSubject } from "~/features/deals/board/card";
+import type { BoardCard, CardSubject } from "~/features/deals/board/card";
 import {
   addNoteForm,
   changeNoteForm,
@@ -36,11 +38,14 @@ import { type Mention, splitNote } from "~/features/deals/board/mentions";
 import { moveCard } from "~/features/deals/board/move-card.server";
 import { planCard } from "~/features/deals/board/plan-card.server";
 import { readCardPage } from "~/features/deals/board/read-card-page.server";
+import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { subjectName } from "~/features/deals/board/subject-name";
 import { undoMove } from "~/features/deals/board/undo-move.server";
+import { cardConditions } from "~/features/deals/conditions/components/card-conditions-part";
+import { readOwnConditions } from "~/features/deals/conditions/read-own-conditions.server";
 import { changeOutside } from "~/features/deals/outside/change-outside.server";
 import { OutsideForm } from "~/features/deals/outside/components/outside-form";
 import { outsideForm } from "~/features/deals/outside/schema";
@@ -50,6 +55,7 @@ import { ShownForm } from "~/features/deals/shown/components/shown-form";
 import { mayShow } from "~/features/deals/shown/may-show.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { taipeiDay } from "~/locales/taipei-time";
+import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -93,9 +99,18 @@ export const loader = page("sides", async ({ app, viewer, params, locale, t }) =
     now: app.now(),
     isOpen,
     currency,
+    waiting: await readWaiting(app, { viewer, card: read.card }),
     ...read,
   };
 });
+
+/** What an investor waits for at its card's startup; null where it has passed on nothing and nothing has been met. */
+async function readWaiting(app: App, { viewer, card }: { viewer: BoardOwner; card: BoardCard }) {
+  const { subject, stage } = card;
+  if (viewer.kind !== "investor" || subject.kind !== "listed" || !isGeneralMember(viewer)) return null;
+  const conditions = await readOwnConditions(app, { actor: viewer, startupId: subject.id });
+  return stage === "passed" || conditions.length > 0 ? { startupId: subject.id, conditions } : null;
+}
 
 export const action = page("sides", async ({ app, viewer: actor, params, request }) => {
   const cardId = params.cardid ?? "";
@@ -177,7 +192,8 @@ const formsWithErrors = ["show_state", "set_amount", "outside", "plan", "tags", 
 
 export default function DealCard() {
   const loaded = useLoaderData<typeof loader>();
-  const { side, now, name, isOpen, currency, card, notes, moves, suggestions, changes, figures, documents } = loaded;
+  const { side, now, name, isOpen, currency, waiting, card, notes, moves, suggestions, changes, figures, documents } =
+    loaded;
   const answer = useAnswer<typeof action>();
   const removed = answer && "removed" in answer ? answer.removed : null;
   const refusal: SubmissionResult<string[]> | undefined = answer && "status" in answer ? answer : undefined;
@@ -205,6 +221,7 @@ export default function DealCard() {
       {removed && <RemovedNote {...removed} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
+          {waiting && <PagePart part={cardConditions} props={waiting} />}
           {figures && (
             <CardChanges changes={changes} figures={figures} newsPath={newsPathOf(side, subject)} now={now} />
           )}

@@ -7,11 +7,15 @@ import { chooseLearned } from "~/features/discovery/match/choose-learned.server"
 import { ForgetForm } from "~/features/discovery/match/components/forget-form";
 import { learnedIntents } from "~/features/discovery/match/components/intents";
 import { LearnedList } from "~/features/discovery/match/components/learned-list";
+import { WishesForm } from "~/features/discovery/match/components/wishes-form";
 import { describeLearned } from "~/features/discovery/match/describe-learned.server";
+import { describeWishes } from "~/features/discovery/match/describe-wishes.server";
 import { forgetLearned } from "~/features/discovery/match/forget-learned.server";
 import { choiceForm } from "~/features/discovery/match/learned-schema";
 import { matchViewer } from "~/features/discovery/match/picks";
+import { saveWishes } from "~/features/discovery/match/save-wishes.server";
 import { switchLearning } from "~/features/discovery/match/switch-learning.server";
+import { wishesOfForm } from "~/features/discovery/match/wishes.server";
 import { SettingsCard } from "~/features/member-area/own-account/components/settings-card";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
@@ -26,19 +30,28 @@ export const handle: PageTexts = { i18n: ["suggestions"] };
 
 const here = "/account/suggestions";
 
-/** What was learned from the member's own acts for its suggestions. */
+/** Whom the member looks for, and what was learned from its own acts for its suggestions. */
 export const loader = page("sides", async ({ app, viewer, locale, t }) => {
   const side = matchViewer(viewer);
   if (!side) throw new AppError("forbidden");
-  const { isOn, lines } = await describeLearned(app, { viewer: side, locale });
-  return { title: t("settings:sections.suggestions"), side: side.kind, isOn, lines };
+  const [{ isOn, lines }, wishes] = await Promise.all([
+    describeLearned(app, { viewer: side, locale }),
+    describeWishes(app, { viewer: side, locale }),
+  ]);
+  return { title: t("settings:sections.suggestions"), side: side.kind, wishes, isOn, lines };
 });
 
-/** Switches learning on or off, overrides a line, or deletes what was learned. */
+/** Saves whom the member looks for, switches learning on or off, overrides a line, or deletes what was learned. */
 export const action = page("sides", async ({ app, viewer: actor, request }) => {
   const form = await readForm(request);
   const done = (key: string) => redirectWithToast(request, here, { tone: "success", key: `suggestions:done.${key}` });
   switch (form.get("intent")) {
+    case learnedIntents.wish: {
+      const wishes = wishesOfForm(form);
+      if (!wishes.success) throw new AppError("bad_request");
+      await saveWishes(app, { actor, wishes: wishes.data });
+      return done("wished");
+    }
     case learnedIntents.turnOn:
       await switchLearning(app, { actor, isOn: true });
       return done("on");
@@ -65,10 +78,13 @@ function unlessGone(error: unknown): void {
 }
 
 export default function Suggestions() {
-  const { side, isOn, lines } = useLoaderData<typeof loader>();
+  const { side, wishes, isOn, lines } = useLoaderData<typeof loader>();
   const { t } = useTranslation("suggestions");
   return (
     <>
+      <SettingsCard title={t(`wishes.title.${side}`)} description={t("wishes.description")}>
+        <WishesForm side={side} wishes={wishes} />
+      </SettingsCard>
       <SettingsCard title={t("title")} description={t(`description.${side}`)}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <PostForm preventScrollReset>

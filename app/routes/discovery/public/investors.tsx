@@ -41,7 +41,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
     favoritesAmong(app, { viewer, side: "investor", ids }),
     lastVisit === null ? null : findNewSince(app, { viewer, side: "investor", since: lastVisit, shown: found.result }),
-    isFirst && viewer.kind === "startup" ? findPicks(app, { viewer, locale, limit: 3 }) : null,
+    isFirst && viewer.kind === "startup" ? findPicks(app, { viewer, locale, place: "list", limit: 3 }) : null,
     listHotKeywords(app, { side: "investor", limit: 8 }),
     findSearchToSave(app, { viewer, side: "investor", query, labels: choices.used.map(({ label }) => label) }),
   ]);
@@ -108,6 +108,7 @@ export default function Investors() {
             investor={investor}
             isFavorite={favorites?.includes(investor.id)}
             foundIn={found.foundIn[investor.id]}
+            missing={found.missing?.[investor.id]}
             isNew={newSince?.ids.includes(investor.id)}
           />
         </li>

@@ -1,9 +1,13 @@
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
+import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { type PassReason, passReasons } from "~/db/values";
+import { waitingIntroductions } from "~/features/deals/introductions/components/waiting-introductions-part";
+import { listReceived } from "~/features/deals/introductions/list-received.server";
 import { AdjustedNote } from "~/features/discovery/match/components/adjusted-note";
 import { DismissalForm } from "~/features/discovery/match/components/dismissal-form";
 import { type Dismissed, showDismissed } from "~/features/discovery/match/components/dismissed-toast";
@@ -13,6 +17,8 @@ import { dismissalIntents, dismissalReturnPath } from "~/features/discovery/matc
 import { findPicks } from "~/features/discovery/match/find-picks.server";
 import { listDismissed } from "~/features/discovery/match/list-dismissed.server";
 import { restoreProfile } from "~/features/discovery/match/restore-profile.server";
+import { BackersOfSimilar } from "~/features/discovery/similar/components/backers-of-similar";
+import { findBackersOfSimilar } from "~/features/discovery/similar/find-backers.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm } from "../../form.server";
@@ -31,12 +37,21 @@ const shown = 24;
 
 /** All suggestions, and the profiles marked "not for me". */
 export const loader = page("sides", async ({ app, viewer, locale, t }) => {
-  const [found, dismissed] = await Promise.all([
-    findPicks(app, { viewer, locale, limit: shown }),
+  const [found, dismissed, backers, received] = await Promise.all([
+    findPicks(app, { viewer, locale, place: "matches", limit: shown }),
     listDismissed(app, { viewer }),
+    viewer.kind === "startup" ? findBackersOfSimilar(app, { viewer, locale }) : [],
+    viewer.kind === "investor" ? listReceived(app, { actor: viewer, locale }) : [],
   ]);
   if (!found) throw new AppError("not_found");
-  return { title: t("layout:links.matches"), found, dismissed };
+  return {
+    title: t("layout:links.matches"),
+    introductions: t("introductions:waiting.all"),
+    found,
+    dismissed,
+    backers,
+    received,
+  };
 });
 
 /**
@@ -87,15 +102,34 @@ export async function clientAction(post: ClientActionFunctionArgs) {
 
 export default function Matches() {
   const { t } = useTranslation(["match", "layout"]);
-  const { found, dismissed } = useLoaderData<typeof loader>();
+  const { introductions, found, dismissed, backers, received } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-10 py-8 md:py-12">
       <div>
-        <PageHeader title={t("layout:links.matches")} description={t(`description.${found.side}`)} />
+        <PageHeader
+          title={t("layout:links.matches")}
+          description={t(`description.${found.side}`)}
+          actions={
+            <>
+              <Button asChild variant="secondary" size="sm">
+                <Link to="/introductions">{introductions}</Link>
+              </Button>
+              <Button asChild variant="secondary" size="sm">
+                <Link to="/account/suggestions">{t(`wishes.${found.side}`)}</Link>
+              </Button>
+            </>
+          }
+        />
+        {received.length > 0 && (
+          <div className="mt-6 mb-8">
+            <PagePart part={waitingIntroductions} props={{ received }} />
+          </div>
+        )}
         <AdjustedNote adjusted={found.adjusted} />
         {found.picks.length > 0 && <h2 className="sr-only">{t(`sides.${found.side}`)}</h2>}
         <PickGrid found={found} />
       </div>
+      <BackersOfSimilar backers={backers} />
       {dismissed.length > 0 && (
         <section>
           <h2 className="text-xl font-semibold">{t("dismissedTitle", { side: t(`sides.${found.side}`) })}</h2>

@@ -46,7 +46,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const [favorites, newSince, picks, hotKeywords, searchToSave] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids }),
     lastVisit === null ? null : findNewSince(app, { viewer, side: "startup", since: lastVisit, shown: found.result }),
-    isFirst && viewer.kind === "investor" ? findPicks(app, { viewer, locale, limit: 3 }) : null,
+    isFirst && viewer.kind === "investor" ? findPicks(app, { viewer, locale, place: "list", limit: 3 }) : null,
     listHotKeywords(app, { side: "startup", limit: 8 }),
     findSearchToSave(app, { viewer, side: "startup", query, labels: choices.used.map(({ label }) => label) }),
   ]);
@@ -117,6 +117,7 @@ export default function Startups() {
             startup={startup}
             isFavorite={favorites?.includes(startup.id)}
             foundIn={found.foundIn[startup.id]}
+            missing={found.missing?.[startup.id]}
             isNew={newSince?.ids.includes(startup.id)}
           />
         </li>

@@ -13,6 +13,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 export const handle: PageTexts = {
   i18n: [
     "access",
+    "changesPage",
     "deskHistory",
     "facts",
     "favorites",
@@ -31,7 +32,7 @@ export const handle: PageTexts = {
 export const loader = page("investors", async ({ app, viewer, url, locale, t }) => {
   const changes = await openOwnChanges(app, { actor: viewer, locale });
   const as = changes && (changesAudiences.investor.find((known) => known === url.searchParams.get("as")) ?? null);
-  const shown = { title: t("pending:title"), description: t("pending:page.description"), as, changes };
+  const shown = { title: t("pending:title"), description: t("changesPage:description"), as, changes };
   if (!as) return { ...shown, investor: null };
   const { langs, ...investor } = await previewInvestor(app, { actor: viewer, as, locale, changes: changes.content });
   return { ...shown, investor: { ...investor, texts: textsIn(locale, langs) } };

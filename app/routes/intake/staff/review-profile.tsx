@@ -34,6 +34,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export const handle: PageTexts = {
   i18n: [
+    "changesPage",
     "deskHistory",
     "drafts",
     "errors",
@@ -104,8 +105,8 @@ export const action = page("staff", async ({ app, viewer, params, request, url }
       });
     case "return":
       return submitForm(formData, returnSchema(kind).and(decision), async (sent) => {
-        const { submitted_at: submittedAt, note, comments, subject } = sent;
-        const returned = { actor: viewer, kind, id, note, comments, origin };
+        const { submitted_at: submittedAt, note, comments, kept, subject } = sent;
+        const returned = { actor: viewer, kind, id, note, comments, kept, origin };
         if (subject === "changes") await returnChanges(app, { ...returned, seen: { submittedAt } });
         else await returnProfile(app, { ...returned, submittedAt });
         return decided(subject === "changes" ? "reviewDesk:done.changesReturned" : "review:done.returned", submittedAt);

@@ -261,7 +261,7 @@ describe("a review", () => {
     expect(((await decide(id, form)) as Response).status).toBe(302);
     expect(await stateOf(id)).toBe(0);
     await submitProfile(app, { actor: viewer, asIs: true });
-    expect(await shown(id)).toMatchObject({ before: { "report.slogan": "太短" } });
+    expect(await shown(id)).toMatchObject({ before: { "report.slogan": { comment: "太短", answer: "" } } });
     const { entries } = (await queue()) as { entries: Array<{ id: string; returnedBefore: boolean }> };
     expect(entries.find((entry) => entry.id === id)?.returnedBefore).toBe(true);
   });

@@ -14,6 +14,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 export const handle: PageTexts = {
   i18n: [
     "access",
+    "changesPage",
     "deskHistory",
     "facts",
     "investors",
@@ -30,7 +31,7 @@ export const handle: PageTexts = {
 export const loader = page("startups", async ({ app, viewer, url, locale, t }) => {
   const changes = await openOwnChanges(app, { actor: viewer, locale });
   const as = changes && (previewAudiences.find((known) => known === url.searchParams.get("as")) ?? null);
-  const shown = { title: t("pending:title"), description: t("pending:page.description"), as, changes };
+  const shown = { title: t("pending:title"), description: t("changesPage:description"), as, changes };
   if (!as) return { ...shown, startup: null };
   const { report, ...startup } = await previewStartup(app, { actor: viewer, as, locale, changes: changes.content });
   return { ...shown, startup: { ...startup, texts: textsIn(locale, report) } };

@@ -16,10 +16,13 @@ import { AttendeeFilters } from "~/features/learning/events/components/attendee-
 import { AttendeeTable } from "~/features/learning/events/components/attendee-table";
 import { CheckInForm } from "~/features/learning/events/components/check-in-form";
 import { EventNumbers } from "~/features/learning/events/components/event-numbers";
+import { MessagePanel } from "~/features/learning/events/components/message-panel";
 import { useCheckIns } from "~/features/learning/events/components/use-check-ins";
 import { eventTimeText } from "~/features/learning/events/event-time";
+import { listMessages } from "~/features/learning/events/list-messages.server";
+import { messageAttendees } from "~/features/learning/events/message-attendees.server";
 import { findEvent } from "~/features/learning/events/queries.server";
-import { attendeeQuery, checkInForm } from "~/features/learning/events/schema";
+import { attendeeQuery, checkInForm, messageForm } from "~/features/learning/events/schema";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
@@ -43,14 +46,15 @@ export const loader = page("staff", async ({ app, viewer: actor, params, url, lo
   const event = await findEvent(app, { id, locale, preview: id });
   if (!event) throw new AppError("not_found");
   const query = attendeeQuery.parse(Object.fromEntries(url.searchParams));
-  const [counts, found] = await Promise.all([
+  const [counts, messages, found] = await Promise.all([
     countRegistrations(app, { ids: [id] }),
+    listMessages(app, { actor, eventId: id }),
     pageWithin(requestedPage(url.searchParams), (page) =>
       listAttendees(app, { actor, eventId: id, ...query, page, size: pageSize }),
     ),
   ]);
   const { title, starts_at, ends_at, capacity } = event;
-  return { title, event: { id, title, starts_at, ends_at, capacity }, counts: counts(id), query, ...found };
+  return { title, event: { id, title, starts_at, ends_at, capacity }, counts: counts(id), messages, query, ...found };
 });
 
 export const action = page("staff", async ({ app, request, viewer: actor, params, url }) => {
@@ -65,6 +69,12 @@ export const action = page("staff", async ({ app, request, viewer: actor, params
       );
     case "check-in":
       return data({ checkIn: await checkIn(app, { actor, eventId, id }) });
+    case "message":
+      return submitForm(form, messageForm, async (message) => {
+        await messageAttendees(app, { actor, eventId, ...message });
+        const back = `/staff/events/${eventId}`;
+        return redirectWithToast(request, back, { tone: "success", key: "eventPages:staff.message.queued" });
+      });
     case "undo": {
       await undoCheckIn(app, { actor, eventId, id });
       const back = `/staff/events/${eventId}${url.search}`;
@@ -76,7 +86,7 @@ export const action = page("staff", async ({ app, request, viewer: actor, params
 });
 
 export default function StaffEvent() {
-  const { event, counts, query, result, page, size, count } = useLoaderData<typeof loader>();
+  const { event, counts, messages, query, result, page, size, count } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const { t } = useTranslation("eventPages");
   const locale = useLocale();
@@ -112,7 +122,14 @@ export default function StaffEvent() {
       <CheckInForm
         checkIns={checkIns}
         result={isChecked ? answer.checkIn : null}
-        lastResult={isChecked ? undefined : answer}
+        lastResult={isChecked || answer?.initialValue?.intent === "message" ? undefined : answer}
+      />
+      <MessagePanel
+        key={messages[0]?.id}
+        eventId={event.id}
+        counts={counts}
+        messages={messages}
+        lastResult={!isChecked && answer?.initialValue?.intent === "message" ? answer : undefined}
       />
       <section aria-labelledby="attendees" className="space-y-4">
         <h2 id="attendees" className="text-xl font-semibold">

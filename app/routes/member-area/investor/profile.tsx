@@ -53,7 +53,7 @@ export const loader = page("investors", async ({ app, viewer, locale, t }) => {
   const [returned, timeline, picks, conversations, stated] = await Promise.all([
     viewer.status === "inactive" ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
-    findPicks(app, { viewer, locale, limit: 3, profile: getInvestorProfile(app, viewer.id) }),
+    findPicks(app, { viewer, locale, place: "profile", limit: 3, profile: getInvestorProfile(app, viewer.id) }),
     viewer.status === "active" ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
     viewer.status === "active" ? describeOwnFacts(app, { owner: viewer, locale }) : null,
   ]);

@@ -6,6 +6,8 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
+import { readLineBudget } from "~/features/core/line/claim-line-message.server";
+import { canPush } from "~/features/core/line/line-calls.server";
 import { AccountFilters } from "~/features/member-area/account-administration/components/account-filters";
 import { AccountList } from "~/features/member-area/account-administration/components/account-list";
 import { accountsPageSize, listAccounts } from "~/features/member-area/account-administration/queries.server";
@@ -19,13 +21,16 @@ export const handle: PageTexts = { i18n: ["accounts", "levels", "staff"] };
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const filter = accountFilter.parse(Object.fromEntries(url.searchParams));
-  const found = await listAccounts(app, { actor: viewer, filter });
-  return { title: t("staff:list.title"), filter, size: accountsPageSize, ...found };
+  const [found, line] = await Promise.all([
+    listAccounts(app, { actor: viewer, filter }),
+    canPush(app) ? readLineBudget(app) : null,
+  ]);
+  return { title: t("staff:list.title"), filter, size: accountsPageSize, line, ...found };
 });
 
 export default function StaffAccounts() {
   const { t } = useTranslation("staff");
-  const { filter, entries, count, hasMore, size } = useLoaderData<typeof loader>();
+  const { filter, entries, count, hasMore, size, line } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-10">
       <PageHeader title={t("list.title")} description={t("list.description")} />
@@ -50,6 +55,7 @@ export default function StaffAccounts() {
         />
       )}
       <Pagination page={filter.page} size={size} count={count} />
+      {line && <p className="border-t border-line pt-4 text-sm text-ink-soft">{t("list.line", line)}</p>}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export const loader = page("startups", async ({ app, viewer, locale, t }) => {
     viewer.isPublish === 0 ? openReturnComments(app, viewer.id) : null,
     ownTimeline(app, { actor: viewer }),
     readViewSummary(app, { actor: viewer }),
-    findPicks(app, { viewer, locale, limit: 3, profile: getStartupProfile(app, viewer.id) }),
+    findPicks(app, { viewer, locale, place: "profile", limit: 3, profile: getStartupProfile(app, viewer.id) }),
     viewer.isPublish === 2 ? listConversations(app, { actor: viewer, limit: shownConversations }) : null,
     viewer.isPublish === 2 ? describeOwnFacts(app, { owner: viewer, locale }) : null,
   ]);

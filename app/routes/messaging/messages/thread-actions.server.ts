@@ -2,6 +2,8 @@ import type { TypedResponse } from "@remix-run/cloudflare";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { closeClass } from "~/features/messaging/close-class.server";
+import { joinQueue } from "~/features/messaging/invitation-queue/join-queue.server";
+import { leaveQueue } from "~/features/messaging/invitation-queue/leave-queue.server";
 import { openClass } from "~/features/messaging/open-class.server";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import { findPair } from "~/features/messaging/queries.server";
@@ -33,6 +35,8 @@ const staleErrors: ReadonlySet<ErrorCode> = new Set([
   "blocked",
   "rate_limited",
   "recipient_unavailable",
+  "already_exists",
+  "queue_full",
 ]);
 
 /**
@@ -50,10 +54,10 @@ export async function actOnThread(
       return await work;
     } catch (error) {
       if (!(error instanceof AppError) || !staleErrors.has(error.code)) throw error;
-      return redirectWithToast(request, path, { tone: "danger", key: `errors:${error.code}` });
+      return redirectWithToast(request, path, { tone: "danger", key: error.text });
     }
   };
-  const act = (work: Promise<void>, key: `messaging:${string}`) =>
+  const act = (work: Promise<unknown>, key: `${"messaging" | "invitations"}:${string}`) =>
     answer(work.then(() => redirectWithToast(request, path, { tone: "success", key })));
   /** The other side's name, if the actor is a startup. */
   const nameOfInvestor = async () =>
@@ -92,6 +96,14 @@ export async function actOnThread(
       return submitForm(form, reportForm, ({ reason, note }) =>
         act(reportConversation(app, { actor, targetId, reason, note }), "messaging:report.done"),
       );
+    case "join_queue":
+    case "leave_queue": {
+      if (actor.kind !== "startup") throw new AppError("forbidden");
+      const queue = { actor, investorId: targetId };
+      return intent === "join_queue"
+        ? act(joinQueue(app, queue), "invitations:queue.joined")
+        : act(leaveQueue(app, queue), "invitations:queue.left");
+    }
     case "open_class":
       return submitForm(form, openingForm, (opening) =>
         answer(

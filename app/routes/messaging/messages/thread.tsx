@@ -7,6 +7,8 @@ import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
+import { receivedByIntroduction } from "~/features/deals/introductions/require-passed.server";
+import { introductionReasonOf } from "~/features/deals/introductions/rules";
 import { findShownText } from "~/features/deals/shown/find-shown.server";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { invitationBox } from "~/features/messaging/components/invitation-box-part";
@@ -42,6 +44,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("sides", async ({ app, viewer, params, url, locale, t }) => {
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
+  const readAt = app.now();
   const [thread, openings, shown, meetings] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
@@ -76,10 +79,17 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
       to: messageUrl({ seq, lastSeq, words }),
     })),
   };
+  const mayIntroduce =
+    viewer.kind === "investor" &&
+    viewer.status === "active" &&
+    passed?.by === side &&
+    introductionReasonOf(passed.reason) !== null &&
+    !(await receivedByIntroduction(app, { actor: viewer, startupId: targetId }));
   return data({
     kind: "thread",
     title: t("messaging:titleWith", { name: parties[otherSide(side)].name }),
     accountId: viewer.id,
+    readAt,
     side,
     parties,
     messages: conversation.messages,
@@ -95,11 +105,14 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     hasBlocked: thread.hasBlocked,
     standing: thread.standing,
     openings,
-    openUntil: app.now() + openedFor,
+    openUntil: readAt + openedFor,
     card: thread.isProfileShown ? null : await findPartyCard(app, { actor: viewer, targetId, locale }),
     search: words === "" ? null : search,
     shown,
     meetings,
+    afterPass: mayIntroduce
+      ? { text: t("introductions:suggest.offerShort"), to: `/introductions/suggest/${targetId}` }
+      : null,
   } as const);
 });
 

@@ -3,7 +3,7 @@ import { pageWithin } from "~/db/page";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { RevitalizationPage } from "~/features/programmes/support-plans/components/revitalization-page";
 import { planCard } from "~/features/programmes/support-plans/plan-card";
-import { choosePlans, groupPlans, listPlanFields, listPlans } from "~/features/programmes/support-plans/queries.server";
+import { groupPlans, listPlanFields, listPlans } from "~/features/programmes/support-plans/queries.server";
 import { planListQuery } from "~/features/programmes/support-plans/schema";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
@@ -39,12 +39,10 @@ export const loader = page("everyone", async ({ app, url, locale, preview, t }) 
   };
 
   async function readChosen() {
-    const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) => {
-      const list = { locale, preview, region, page, size: pageSize };
-      return isFiltered
-        ? choosePlans(app, { ...list, field, isOpen: open !== undefined, byDeadline: sort !== undefined })
-        : listPlans(app, list);
-    });
+    const choice = { region, field, isOpen: open !== undefined, byDeadline: sort !== undefined };
+    const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) =>
+      listPlans(app, { locale, preview, ...choice, page, size: pageSize }),
+    );
     return { ...found, region: region ?? null, plans: result.map((plan) => planCard(plan, now)) };
   }
 });

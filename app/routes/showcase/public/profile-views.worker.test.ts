@@ -38,7 +38,7 @@ describe("an anonymous investor", () => {
     [
       "browses anonymously",
       async ({ viewer }: Awaited<ReturnType<typeof listed>>) => {
-        await savePreferences(app, { actor: viewer, locale: "zh-TW", wantedMails: [], browsesAnonymously: true });
+        await savePreferences(app, { actor: viewer, locale: "zh-TW", browsesAnonymously: true });
       },
     ],
     [
@@ -97,7 +97,7 @@ describe("an anonymous investor", () => {
     const startup = await publish();
     const named = await listed("具名者");
     const anonymous = await listed(name);
-    await savePreferences(app, { actor: anonymous.viewer, locale: "zh-TW", wantedMails: [], browsesAnonymously: true });
+    await savePreferences(app, { actor: anonymous.viewer, locale: "zh-TW", browsesAnonymously: true });
     await view(named.viewer, startup.id);
     clock.now += minuteMs;
     await view(anonymous.viewer, startup.id);
@@ -119,8 +119,8 @@ describe("an anonymous investor", () => {
 
   it("keeps the setting of an account that saves other preferences", async () => {
     const { id, viewer } = await listed();
-    await savePreferences(app, { actor: viewer, locale: "zh-TW", wantedMails: [], browsesAnonymously: true });
-    await savePreferences(app, { actor: viewer, locale: "en-US", wantedMails: [] });
+    await savePreferences(app, { actor: viewer, locale: "zh-TW", browsesAnonymously: true });
+    await savePreferences(app, { actor: viewer, locale: "en-US" });
     const [account] = await app.db.select().from(accounts).where(eq(accounts.id, id));
     expect(account?.browsesAnonymously).toBe(true);
   });

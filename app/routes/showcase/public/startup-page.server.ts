@@ -2,6 +2,7 @@ import { pack } from "~/features/core/public-version/packed";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import { favoritesAmong } from "~/features/discovery/favorites/favorites.server";
 import { explainMatch } from "~/features/discovery/match/find-picks.server";
+import { findSimilarStartups } from "~/features/discovery/similar/find-similar.server";
 import { isWaitedFor } from "~/features/intake/claims/queries.server";
 import { findKeptBand } from "~/features/messaging/meetings/find-kept-band.server";
 import { findReplyRecord } from "~/features/messaging/reply-record.server";
@@ -31,11 +32,13 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   });
   const { startup } = profile;
   const { slogan, description } = startup.texts;
-  const [favorites, viewToken, match, isWaiting] = await Promise.all([
+  const [favorites, viewToken, match, isWaiting, similar] = await Promise.all([
     favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
     issueViewToken(app, { viewer, startup }),
     startup.unclaimed ? null : explainMatch(app, { viewer, locale, id: startup.id }),
     startup.unclaimed ? isWaitedFor(app, { viewer, id: startup.id }) : null,
+    // Whoever shares a link wants to show one company.
+    share ? [] : findSimilarStartups(app, { viewer, locale, startup }),
   ]);
   return {
     title: startup.name || t("profilePages:startup.unnamed"),
@@ -49,6 +52,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     viewToken,
     match,
     unclaimed: startup.unclaimed && { isWaiting, isVisitor: viewer.kind === "visitor" },
+    similar,
     isFavorite: favorites && favorites.length > 0,
   };
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { unpack } from "~/features/core/public-version/packed";
+import { SimilarStartups } from "~/features/discovery/similar/components/similar-startups";
 import { StartupPage } from "~/features/showcase/profile-pages/components/startup-page";
 import { ViewReporter } from "~/features/showcase/profile-views/components/view-reporter";
 import { usePostSections } from "~/features/showcase/startup-news/components/post-sections";
@@ -16,7 +17,7 @@ export const handle: PageTexts = {
 export const loader = page("everyone", loadStartupPage);
 
 export default function Startup() {
-  const { profile, now, isFavorite, viewToken, match, unclaimed } = useLoaderData<typeof loader>();
+  const { profile, now, isFavorite, viewToken, match, unclaimed, similar } = useLoaderData<typeof loader>();
   const { startup, posts, reply, kept } = unpack(profile);
   return (
     <>
@@ -29,6 +30,7 @@ export default function Startup() {
         unclaimed={unclaimed}
         posts={usePostSections(startup, { ...posts, now })}
       />
+      <SimilarStartups startups={similar} />
       {viewToken && <ViewReporter key={startup.id} {...viewToken} />}
     </>
   );

@@ -5,6 +5,7 @@ import { TextWithPart } from "~/components/ui/text-with-part";
 import type { SocialProvider } from "~/db/values";
 import { providerNames, type SignUpType } from "../rules";
 import { textLink } from "./auth-card";
+import { ProviderLogo } from "./provider-logo";
 
 /** The path that starts a social login. */
 function socialStart(
@@ -89,25 +90,5 @@ export function SocialIcons({
         </Button>
       ))}
     </div>
-  );
-}
-
-/** The providers' logos in their colours. */
-function ProviderLogo({ provider }: { provider: SocialProvider }) {
-  if (provider === "facebook") {
-    return (
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5">
-        <circle cx="12" cy="12" r="11" fill="#0866ff" />
-        <path d="M16 7.4h-1.6c-1.1 0-1.5.7-1.5 1.6V23M8.6 13h7" fill="none" stroke="#fff" strokeWidth="2.7" />
-      </svg>
-    );
-  }
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5" fill="none" strokeWidth="4.2">
-      <path d="M4.4 7.6A8.8 8.8 0 0 1 18.4 5.9" stroke="#ea4335" />
-      <path d="M4.4 16.4a8.8 8.8 0 0 1 0-8.8" stroke="#fbbc05" />
-      <path d="M17.8 18.6A8.8 8.8 0 0 1 4.4 16.4" stroke="#34a853" />
-      <path d="M12 12h8.8a8.8 8.8 0 0 1-3 6.6" stroke="#4285f4" />
-    </svg>
   );
 }

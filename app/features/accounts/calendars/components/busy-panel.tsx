@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { ConfirmButton } from "~/components/form/confirm-button";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
-import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { KeptOnly } from "../../accounts/components/kept-only";
@@ -49,16 +49,12 @@ function Connected({ busy: { host, readAt, problem } }: { busy: BusyCalendar }) 
           </p>
         </div>
         <PostForm preventScrollReset>
-          <ConfirmDialog
+          <ConfirmButton
+            intent={calendarIntents.removeBusy}
+            label={t("busy.remove")}
             title={t("busy.removeTitle")}
             description={t("busy.removeText")}
-            confirmLabel={t("busy.remove")}
-            tone="danger"
-          >
-            <SubmitButton name="intent" value={calendarIntents.removeBusy} variant="danger">
-              {t("busy.remove")}
-            </SubmitButton>
-          </ConfirmDialog>
+          />
         </PostForm>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { ConfirmButton } from "~/components/form/confirm-button";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
-import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { CopyField } from "~/features/profiles/profiles/components/copy-field";
@@ -37,28 +37,22 @@ export function FeedPanel({ feed }: { feed: CalendarFeed | null }) {
       <div className="flex flex-wrap gap-3">
         <KeptOnly>
           <PostForm preventScrollReset>
-            <ConfirmDialog
+            <ConfirmButton
+              intent={calendarIntents.createFeed}
+              label={t("feed.replace")}
               title={t("feed.replaceTitle")}
               description={t("feed.replaceText")}
-              confirmLabel={t("feed.replace")}
-            >
-              <SubmitButton name="intent" value={calendarIntents.createFeed} variant="secondary">
-                {t("feed.replace")}
-              </SubmitButton>
-            </ConfirmDialog>
+              variant="secondary"
+            />
           </PostForm>
         </KeptOnly>
         <PostForm preventScrollReset>
-          <ConfirmDialog
+          <ConfirmButton
+            intent={calendarIntents.revokeFeed}
+            label={t("feed.revoke")}
             title={t("feed.revokeTitle")}
             description={t("feed.revokeText")}
-            confirmLabel={t("feed.revoke")}
-            tone="danger"
-          >
-            <SubmitButton name="intent" value={calendarIntents.revokeFeed} variant="danger">
-              {t("feed.revoke")}
-            </SubmitButton>
-          </ConfirmDialog>
+          />
         </PostForm>
       </div>
     </div>

@@ -8,6 +8,8 @@ import { TextAreaField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { ActionCard } from "~/components/ui/action-card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
+import { staffIntents } from "~/features/commerce/refund-requests/components/intents";
+import { RequestBox } from "~/features/commerce/refund-requests/components/request-box";
 import type { StaffOrder } from "../read-order.server";
 import { RefundForm } from "./refund-form";
 
@@ -27,6 +29,15 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
   const isService = order.order.days === 0 && order.order.status === "paid";
   return (
     <div className="space-y-6">
+      {order.request?.status === "open" && (
+        <RequestBox
+          key={order.request.updatedAt}
+          orderId={order.order.id}
+          request={order.request}
+          buyer={order.order.buyer.name || order.order.number}
+          lastResult={resultOf(staffIntents.decline)}
+        />
+      )}
       <ActionCard title={t("refund.title")}>
         {/* A new key resets the form after a refund. */}
         <RefundForm key={order.refunds.length} order={order} requestKey={requestKey} lastResult={resultOf("refund")} />

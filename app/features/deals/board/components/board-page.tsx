@@ -256,7 +256,12 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
         <StageMenu card={menuCard} side={side} onChoose={(stage) => place(menuCard.id, stage)} onClose={close} />
       )}
       <PlanDialog card={cardOf("plan")} onClose={close} />
-      <PassDialog card={cardOf("pass")} onPass={(card, reason) => moveTo(card, "passed", reason)} onClose={close} />
+      <PassDialog
+        card={cardOf("pass")}
+        side={side}
+        onPass={(card, reason) => moveTo(card, "passed", reason)}
+        onClose={close}
+      />
       <HelpDialog open={open?.what === "help"} onClose={close} />
     </div>
   );

@@ -1,10 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { PagePart } from "~/components/layout/page-part";
 import { Card } from "~/components/ui/card";
 import { useDateText } from "~/components/ui/use-date-text";
 import { cardStages } from "~/db/board-values";
 import { passReasons, type Side } from "~/db/values";
+import { introduceOffer } from "../../introductions/components/introduce-offer-part";
+import { introductionReasonOf } from "../../introductions/rules";
 import type { BoardCard } from "../card";
 
 /** A card's stage, and the forms that move it and undo the last move. */
@@ -22,6 +25,9 @@ export function CardStage({ side, card, canUndo }: { side: Side; card: BoardCard
         <p className="mt-1 text-ink-soft">{t("stage.now", { stage: nameOf(card.stage), day: since })}</p>
         {card.passReason && (
           <p className="text-ink-soft">{t("stage.reasonWas", { reason: t(`inbox:passReasons.${card.passReason}`) })}</p>
+        )}
+        {side === "investor" && introductionReasonOf(card.passReason) && card.subject.kind === "listed" && (
+          <PagePart part={introduceOffer} props={{ startupId: card.subject.id }} />
         )}
         {!isGone && (
           <PostForm key={card.version} preventScrollReset className="group mt-4 space-y-3">

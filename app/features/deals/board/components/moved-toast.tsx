@@ -3,8 +3,11 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { useIssueText } from "~/components/form/use-issue-text";
+import { PagePart } from "~/components/layout/page-part";
 import { showToast } from "~/components/ui/toaster";
 import type { CardStage } from "~/db/board-values";
+import { introduceOffer } from "../../introductions/components/introduce-offer-part";
+import { introductionReasonOf } from "../../introductions/rules";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 
@@ -75,6 +78,9 @@ function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: Ca
           {t("undo")}
         </button>
       </PostForm>
+      {side === "investor" && introductionReasonOf(card.passReason) && card.subject.kind === "listed" && (
+        <PagePart part={introduceOffer} props={{ startupId: card.subject.id }} />
+      )}
     </div>
   );
 }

@@ -1,27 +1,32 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
 import { type PassReason, passReasons } from "~/db/values";
-import type { BoardCard } from "../card";
+import { earlyLink } from "~/features/deals/conditions/components/early-link-part";
+import { introduceOffer } from "../../introductions/components/introduce-offer-part";
+import { introductionReasonOf } from "../../introductions/rules";
+import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 
 interface PassDialogProps {
   card: BoardCard | null;
+  side: BoardSide;
   onPass: (card: BoardCard, reason: PassReason | null) => void;
   onClose: () => void;
 }
 
 /** Asks why a card is moved to `passed`; no reason is needed, and nobody else reads it. */
-export function PassDialog({ card, onPass, onClose }: PassDialogProps) {
+export function PassDialog({ card, side, onPass, onClose }: PassDialogProps) {
   return (
     <Dialog open={card !== null} onOpenChange={(open) => !open && onClose()}>
-      {card && <Reasons card={card} onPass={onPass} />}
+      {card && <Reasons card={card} side={side} onPass={onPass} />}
     </Dialog>
   );
 }
 
-function Reasons({ card, onPass }: { card: BoardCard } & Pick<PassDialogProps, "onPass">) {
+function Reasons({ card, side, onPass }: { card: BoardCard } & Pick<PassDialogProps, "side" | "onPass">) {
   const { t } = useTranslation(["board", "layout"]);
   const [reason, setReason] = useState<PassReason | null>(null);
   const name = useSubjectName(card.subject);
@@ -60,6 +65,12 @@ function Reasons({ card, onPass }: { card: BoardCard } & Pick<PassDialogProps, "
           ))}
         </div>
       </fieldset>
+      {introductionReasonOf(reason) && card.subject.kind === "listed" && side === "investor" && (
+        <PagePart part={introduceOffer} props={{ startupId: null }} />
+      )}
+      {reason === "timing" && side === "investor" && card.subject.kind === "listed" && (
+        <PagePart part={earlyLink} props={{ startupId: card.subject.id }} />
+      )}
     </DialogContent>
   );
 }

@@ -8,7 +8,7 @@ export interface Dismissed {
   dismissed?: { id: string; name: string; reason: PassReason | null };
 }
 
-/** Shows a toast with an undo button after a dismissal, and asks for a reason; the profile's card may already be gone. */
+/** Shows a toast after a dismissal, with undo and a question why; the profile's card may already be gone. */
 export function showDismissed({ dismissed }: Dismissed): void {
   if (!dismissed) return;
   showToast({ id: `dismissed-${dismissed.id}`, tone: "success", text: <DismissedToast profile={dismissed} /> });

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { ConfirmButton } from "~/components/form/confirm-button";
 import { PostForm } from "~/components/form/post-form";
-import { SubmitButton } from "~/components/form/submit-button";
-import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { learnedIntents } from "./intents";
 
-/** Deletes what was learned, if the reader wants to with the dismissals. */
+/** Deletes what was learned, with the dismissals if the reader ticks the box. */
 export function ForgetForm() {
   const { t } = useTranslation("suggestions");
   return (
@@ -13,16 +12,12 @@ export function ForgetForm() {
         <input type="checkbox" name="with_dismissals" className="size-5 shrink-0 accent-brand-600" />
         {t("forget.withDismissals")}
       </label>
-      <ConfirmDialog
+      <ConfirmButton
+        intent={learnedIntents.forget}
+        label={t("forget.button")}
         title={t("forget.confirm")}
         description={t("forget.confirmText")}
-        confirmLabel={t("forget.button")}
-        tone="danger"
-      >
-        <SubmitButton name="intent" value={learnedIntents.forget} variant="danger">
-          {t("forget.button")}
-        </SubmitButton>
-      </ConfirmDialog>
+      />
     </PostForm>
   );
 }

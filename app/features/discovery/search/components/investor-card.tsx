@@ -20,6 +20,7 @@ import { markedCard } from "../marked-fields";
 import { ForeignMark } from "./foreign-mark";
 import { FoundExcerpt } from "./found-excerpt";
 import { MarkedText } from "./marked-text";
+import { MissingWords } from "./missing-words";
 import { NewBadge } from "./new-badge";
 
 interface InvestorCardProps {
@@ -28,13 +29,22 @@ interface InvestorCardProps {
   isFavorite?: boolean | null;
   /** Where the keyword matched, if there is one. */
   foundIn?: FoundIn;
+  /** The words of the keyword that the profile lacks. */
+  missing?: readonly string[];
   /** Whether the investor was listed since the reader's last visit. */
   isNew?: boolean;
   className?: string;
 }
 
 /** An investor card in a list. The whole card links to its page. */
-export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = false, className }: InvestorCardProps) {
+export function InvestorCard({
+  investor,
+  isFavorite = null,
+  foundIn,
+  missing = [],
+  isNew = false,
+  className,
+}: InvestorCardProps) {
   const { t } = useTranslation(["profileCards", "investors", "startups"]);
   const locale = useLocale();
   const titleLang = useForeignLang(investor.title?.locale);
@@ -71,6 +81,7 @@ export function InvestorCard({ investor, isFavorite = null, foundIn, isNew = fal
           <Badge>{t(`investors:types.${investor.type}`)}</Badge>
           <IndustryBar industries={investor.industries} className="mt-2.5" />
           {marked.excerpt && <FoundExcerpt side="investor" found={marked.excerpt} />}
+          {missing.length > 0 && <MissingWords words={missing} />}
         </div>
         {(investor.region || checkSize) && (
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line pt-3 text-sm text-ink-faint">

@@ -109,18 +109,21 @@ export function SearchPage({ side, keyword, choices, found, favorites, note, chi
             <div className={cardGrid}>
               <CardSkeletons count={found.size} />
             </div>
-          ) : found.count === 0 ? (
-            <>
-              {found.didYouMean !== null && <DidYouMean keyword={found.didYouMean} />}
-              <NothingFound
-                side={side}
-                isFiltered={keyword !== "" || used > 0}
-                isFavorites={favorites === "only" && keyword === "" && used === 1}
-                loosenings={looseningLinks(found.loosenings, choices)}
-              />
-            </>
           ) : (
-            <ul className={cardGrid}>{children}</ul>
+            <>
+              {found.correction !== null && <DidYouMean keyword={found.correction} />}
+              {found.missing && <p className="mt-5 text-ink-soft">{t(`${side}s.partial`)}</p>}
+              {found.count === 0 ? (
+                <NothingFound
+                  side={side}
+                  isFiltered={keyword !== "" || used > 0}
+                  isFavorites={favorites === "only" && keyword === "" && used === 1}
+                  loosenings={looseningLinks(found.loosenings, choices)}
+                />
+              ) : (
+                <ul className={cardGrid}>{children}</ul>
+              )}
+            </>
           )}
           <Pagination {...found} className="mt-10" />
           {found.page >= found.lastPage && found.count > found.lastPage * found.size && (
@@ -182,6 +185,7 @@ function NewSinceLine({ side, count, since }: NewSince & { side: Side }) {
   );
 }
 
+/** Links to the same list with a corrected keyword. */
 function DidYouMean({ keyword }: { keyword: string }) {
   const { t } = useTranslation("search");
   const { pathname, search } = useLocation();

@@ -20,6 +20,7 @@ import { markedCard } from "../marked-fields";
 import { ForeignMark } from "./foreign-mark";
 import { FoundExcerpt } from "./found-excerpt";
 import { MarkedText } from "./marked-text";
+import { MissingWords } from "./missing-words";
 import { NewBadge } from "./new-badge";
 
 interface StartupCardProps {
@@ -28,13 +29,22 @@ interface StartupCardProps {
   isFavorite?: boolean | null;
   /** Where the keyword matched, if there is one. */
   foundIn?: FoundIn;
+  /** The words of the keyword that the profile lacks. */
+  missing?: readonly string[];
   /** Whether it was listed since the reader's last visit. */
   isNew?: boolean;
   className?: string;
 }
 
 /** A startup card in a list. The whole card links to its page. */
-export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false, className }: StartupCardProps) {
+export function StartupCard({
+  startup,
+  isFavorite = null,
+  foundIn,
+  missing = [],
+  isNew = false,
+  className,
+}: StartupCardProps) {
   const { t } = useTranslation("startups");
   const locale = useLocale();
   const sloganLang = useForeignLang(startup.slogan?.locale);
@@ -73,6 +83,7 @@ export function StartupCard({ startup, isFavorite = null, foundIn, isNew = false
           </p>
           <ForeignMark texts={[foreignName(locale, startup.name), startup.slogan]} />
           {marked.excerpt && <FoundExcerpt side="startup" found={marked.excerpt} />}
+          {missing.length > 0 && <MissingWords words={missing} />}
         </div>
         {(place || startup.round) && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t border-line pt-3 text-sm text-ink-faint">

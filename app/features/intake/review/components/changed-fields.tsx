@@ -22,9 +22,9 @@ interface ChangedFieldsProps {
 
 /** Shows pending changes by section and field, with each language separately. */
 export function ChangedFields({ kind, sections, after, marks }: ChangedFieldsProps) {
-  const { t } = useTranslation("pending");
+  const { t } = useTranslation("changesPage");
   const labels = useProfileLabels(kind);
-  if (sections.length === 0) return <p className="text-ink-faint">{t("page.none")}</p>;
+  if (sections.length === 0) return <p className="text-ink-faint">{t("none")}</p>;
   return sections.map(({ section, fields }) => {
     const headingId = `section-${section}`;
     return (
@@ -54,7 +54,7 @@ export function ChangedFields({ kind, sections, after, marks }: ChangedFieldsPro
 }
 
 function ChangedValueView({ value: { language, change, isOutdated }, label }: { value: ChangedValue; label: string }) {
-  const { t } = useTranslation(["pending", "profiles"]);
+  const { t } = useTranslation(["changesPage", "profiles"]);
   const lang = language ? localeOfText(language) : undefined;
   return (
     <div className="space-y-1.5">
@@ -65,14 +65,14 @@ function ChangedValueView({ value: { language, change, isOutdated }, label }: { 
         </div>
       ) : (
         <>
-          {change.isFormatting && <p className="text-sm text-ink-faint">{t("pending:diff.formatting")}</p>}
+          {change.isFormatting && <p className="text-sm text-ink-faint">{t("changesPage:diff.formatting")}</p>}
           <div className="grid gap-4 md:grid-cols-2 md:gap-6">
-            <Version title={t("pending:diff.before")} value={change.before} label={label} />
-            <Version title={t("pending:diff.after")} value={change.after} label={label} />
+            <Version title={t("changesPage:diff.before")} value={change.before} label={label} />
+            <Version title={t("changesPage:diff.after")} value={change.after} label={label} />
           </div>
         </>
       )}
-      {isOutdated && <p className="text-sm text-warning">{t("pending:diff.outdated")}</p>}
+      {isOutdated && <p className="text-sm text-warning">{t("changesPage:diff.outdated")}</p>}
     </div>
   );
 }

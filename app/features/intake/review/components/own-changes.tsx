@@ -34,12 +34,12 @@ interface OwnChangesProps {
 
 /** The owner's page about pending changes: what they change, and how the page will look. */
 export function OwnChangesPage({ kind, publication, changes, as, preview }: OwnChangesProps) {
-  const { t } = useTranslation("pending");
+  const { t } = useTranslation(["pending", "changesPage"]);
   if (!changes) {
     return (
       <div className="space-y-6">
         <PageHeader title={t("title")} />
-        <EmptyState icon={FilePen} title={t("page.empty")} description={t("page.emptyText")} />
+        <EmptyState icon={FilePen} title={t("changesPage:empty")} description={t("changesPage:emptyText")} />
       </div>
     );
   }
@@ -47,16 +47,18 @@ export function OwnChangesPage({ kind, publication, changes, as, preview }: OwnC
   return (
     <div className="space-y-6">
       {preview === null ? (
-        <PageHeader title={t("title")} description={t("page.description")} />
+        <PageHeader title={t("title")} description={t("changesPage:description")} />
       ) : (
-        <Notice title={t("page.previewNotice")} />
+        <Notice title={t("changesPage:previewNotice")} />
       )}
       <p>
-        <Badge tone={changes.state === "returned" ? "warning" : "info"}>{t(`page.state.${changes.state}`)}</Badge>
+        <Badge tone={changes.state === "returned" ? "warning" : "info"}>
+          {t(`changesPage:state.${changes.state}`)}
+        </Badge>
       </p>
-      <nav aria-label={t("page.tabs")} className="flex overflow-x-auto border-b border-line">
+      <nav aria-label={t("changesPage:tabs")} className="flex overflow-x-auto border-b border-line">
         <Link to={`/${kind}/changes`} aria-current={as === null ? "page" : undefined} className={tabStyle}>
-          {t("page.changes")}
+          {t("changesPage:changes")}
         </Link>
         {changesAudiences[kind].map((audience) => (
           <Link
@@ -66,7 +68,7 @@ export function OwnChangesPage({ kind, publication, changes, as, preview }: OwnC
             aria-current={audience === as ? "page" : undefined}
             className={tabStyle}
           >
-            {t(`page.as.${audience}`)}
+            {t(`changesPage:as.${audience}`)}
           </Link>
         ))}
       </nav>
@@ -77,7 +79,7 @@ export function OwnChangesPage({ kind, publication, changes, as, preview }: OwnC
               tone="warning"
               action={<ChangesButton kind={kind} intent="restore_changes" label={t("action.restore")} />}
             >
-              {t("page.discardedText")}
+              {t("changesPage:discardedText")}
             </Notice>
           )}
           {isAside && <AsideNotice kind={kind} publication={publication} revision={changes.revision} />}
@@ -90,7 +92,7 @@ export function OwnChangesPage({ kind, publication, changes, as, preview }: OwnC
 }
 
 function AsideNotice({ kind, publication, revision }: { kind: Side; publication: Publication; revision: number }) {
-  const { t } = useTranslation("pending");
+  const { t } = useTranslation(["pending", "changesPage"]);
   return (
     <Notice
       action={
@@ -113,20 +115,31 @@ function AsideNotice({ kind, publication, revision }: { kind: Side; publication:
         </>
       }
     >
-      {t("page.asideText")}
+      {t("changesPage:asideText")}
     </Notice>
   );
 }
 
 function ReturnedNotice({ kind, returned }: { kind: Side; returned: OwnChanges["returned"] }) {
-  const { t } = useTranslation("pending");
+  const { t } = useTranslation(["pending", "changesPage"]);
   const labels = useProfileLabels(kind);
   if (!returned) return null;
+  const comments = Object.entries(returned.comments);
   return (
-    <Notice tone="warning" title={t("page.returnedTitle")}>
+    <Notice
+      tone="warning"
+      title={t("changesPage:returnedTitle")}
+      action={
+        comments.length > 0 && (
+          <Link to={`/${kind}/comments`} className="font-medium text-brand-700 underline underline-offset-4">
+            {t("changesPage:answer")}
+          </Link>
+        )
+      }
+    >
       {returned.note && <p className="whitespace-pre-line text-ink [overflow-wrap:anywhere]">{returned.note}</p>}
       <dl className="mt-2 space-y-1">
-        {Object.entries(returned.comments).map(([field, comment]) => (
+        {comments.map(([field, comment]) => (
           <div key={field}>
             <dt className="font-medium text-ink">{labels.field(field)}</dt>
             <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</dd>

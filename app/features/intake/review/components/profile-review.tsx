@@ -113,7 +113,14 @@ function ChangesReview({ profile, comments }: { profile: OpenedReview; comments:
         const comment = comments?.[commentKey(field)];
         return (
           <>
-            {before[field] !== undefined && <CommentBefore text={before[field]} />}
+            {before[field] && (
+              <CommentBefore
+                field={field}
+                label={labels.field(field)}
+                before={before[field]}
+                isChanged={version?.changes[field] !== undefined}
+              />
+            )}
             {comment && <CommentBox comment={comment} label={labels.field(field)} />}
           </>
         );

@@ -10,6 +10,7 @@ import { FieldValueView } from "~/features/records/records/components/field-valu
 import type { DescribedField, DescribedSection } from "~/features/records/records/describe";
 import type { FieldValue } from "~/features/records/records/field";
 import { commentKey } from "../commentable-fields";
+import type { AnsweredComment } from "../queries.server";
 import { CommentBefore, CommentBox } from "./comment-box";
 
 interface SectionCardProps {
@@ -18,7 +19,7 @@ interface SectionCardProps {
   /** The comment fields by `commentKey`; null unless the profile is under review. */
   comments: Record<string, FieldMetadata<string>> | null;
   /** The comments of the last return, by field. */
-  before: Record<string, string>;
+  before: Record<string, AnsweredComment>;
   /** Previous values of the fields changed since the profile was last returned or unpublished. */
   changes: Record<string, FieldValue>;
 }
@@ -57,7 +58,7 @@ interface FieldRowProps {
   described: DescribedField;
   label: string;
   comment: FieldMetadata<string> | undefined;
-  before: string | undefined;
+  before: AnsweredComment | undefined;
   changedFrom: FieldValue | undefined;
 }
 
@@ -93,7 +94,9 @@ function FieldRow({ described, label, comment, before, changedFrom }: FieldRowPr
           </div>
         </details>
       )}
-      {before !== undefined && <CommentBefore text={before} />}
+      {before && (
+        <CommentBefore field={described.field} label={label} before={before} isChanged={changedFrom !== undefined} />
+      )}
     </div>
   );
 }

@@ -47,17 +47,20 @@ export function Timeline({ kind, entries }: { kind: Side; entries: TimelineEntry
   );
 }
 
-function Comments({ kind, comments }: { kind: Side; comments: Record<string, string> }) {
+function Comments({ kind, comments }: { kind: Side; comments: TimelineEntry["comments"] }) {
   const { t } = useTranslation("timeline");
   const labels = useProfileLabels(kind);
   const list = Object.entries(comments);
   if (list.length === 0) return null;
   return (
     <dl aria-label={t("comments")} className="mt-1.5 space-y-1 border-s-2 border-line ps-3 text-sm">
-      {list.map(([field, comment]) => (
+      {list.map(([field, { comment, answer }]) => (
         <div key={field}>
           <dt className="text-ink-faint">{labels.field(field)}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</dd>
+          {answer && (
+            <dd className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{t("answered", { answer })}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -9,11 +9,13 @@ import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import Gem from "lucide-react/icons/gem";
 import Heart from "lucide-react/icons/heart";
+import Mails from "lucide-react/icons/mails";
 import MessagesSquare from "lucide-react/icons/messages-square";
 import Receipt from "lucide-react/icons/receipt";
 import Settings from "lucide-react/icons/settings";
 import Share from "lucide-react/icons/share-2";
 import Sparkles from "lucide-react/icons/sparkles";
+import TrendingUp from "lucide-react/icons/trending-up";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PagePart } from "~/components/layout/page-part";
@@ -178,6 +180,7 @@ function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): Ac
     { to: memberPlanPath(strategy), label: t("account.plan"), icon: Gem },
     { to: "/orders", label: t("account.orders"), icon: Receipt },
     { to: "/messages", label: t("account.messages"), icon: MessagesSquare },
+    { to: "/letters", label: t("account.letters"), icon: Mails },
     { to: "/account", label: t("account.settings"), icon: Settings },
   ];
   if (side === "investor") {
@@ -199,6 +202,7 @@ function useAccountLinks(side: Side, strategy: Strategy, publicPage: string): Ac
     { to: "/startup/firewall", label: t("account.whoCanSee"), icon: EyeOff },
     { to: "/startup/profile", label: t("account.sharing"), icon: Share },
     { to: "/startup/views", label: t("account.views"), icon: ChartColumn },
+    { to: "/startup/figures", label: t("account.figures"), icon: TrendingUp },
     matches,
     { to: "/investors?favorites=1", label: t("account.favorites"), icon: Heart },
     searches,

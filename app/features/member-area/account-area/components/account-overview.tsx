@@ -81,7 +81,17 @@ export function AccountOverview({ side, account, sections: counts, returned }: A
         }
       />
       {returned && publication === "draft" && (
-        <Notice tone="warning" title={t("overview.returnedTitle")}>
+        <Notice
+          tone="warning"
+          title={t("overview.returnedTitle")}
+          action={
+            comments.length > 0 && (
+              <Link to={`${area}/comments`} className="font-medium text-brand-700 underline underline-offset-4">
+                {t("overview.answer")}
+              </Link>
+            )
+          }
+        >
           <p>{t("overview.returnedDescription")}</p>
           {returned.note && <p className="mt-2 whitespace-pre-line text-ink">{returned.note}</p>}
           {comments.length > 0 && (

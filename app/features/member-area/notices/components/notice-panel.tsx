@@ -20,11 +20,11 @@ interface Answered {
 /** The newest notices under the bell. Opening it marks them as seen on all devices, in the request that reads them. */
 export function NoticePanel() {
   const { t } = useTranslation("notices");
-  const { submit, data, state } = useFetcher<Answered | { status: string }>({ key: "notices-panel" });
+  const { submit, data } = useFetcher<Answered | { status: string }>({ key: "notices-panel" });
   useEffect(() => {
     submit({ stay: "1", [postKeyField]: newPostKey() }, { method: "post", action: "/account/notices" });
   }, [submit]);
-  // A refused post, for example of another account by now, has no lines.
+  // A refused post has no lines: another account may have logged in since.
   const shown = data && "lines" in data ? data : null;
   const link = "inline-flex min-h-11 items-center text-brand-700 underline-offset-4 hover:underline";
   return (
@@ -38,8 +38,10 @@ export function NoticePanel() {
         ) : (
           <p className="text-ink-soft">{t("empty")}</p>
         )
-      ) : state === "idle" ? null : (
+      ) : data === undefined ? (
         <Spinner className="mx-auto size-6" />
+      ) : (
+        <p className="text-ink-soft">{t("failed")}</p>
       )}
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-1">
         <Link to="/account/notices" className={link}>

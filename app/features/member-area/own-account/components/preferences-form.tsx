@@ -3,33 +3,42 @@ import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { RadioGroupField } from "~/components/form/radio-group-field";
+import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
-import { type MailTopic, mailTopics } from "~/db/values";
 import type { Locale } from "~/locales/locale";
+import type { ShownPreferences } from "../notice-preferences.server";
+import { topicField } from "../topic-field";
+import { NoticeMatrix } from "./notice-matrix";
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, "0")}:00`,
+}));
 
 const loadPreferencesSchema = async () => (await import("../schema")).preferencesSchema;
 
 interface PreferencesFormProps {
   locale: Locale;
-  /** Null for staff, who have no mail topics. */
-  mutedMails: MailTopic[] | null;
+  /** Null for staff, who are told of no topics. */
+  notices: ShownPreferences | null;
   /** Null for everyone but investors, whose views startups see. */
   browsesAnonymously: boolean | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The language and topics of the account's mails. */
-export function PreferencesForm({ locale, mutedMails, browsesAnonymously, lastResult }: PreferencesFormProps) {
+/** The account's language, and where and when it is told things. */
+export function PreferencesForm({ locale, notices, browsesAnonymously, lastResult }: PreferencesFormProps) {
   const { t } = useTranslation(["settings", "profileViews"]);
   const [form, fields] = useZodForm({
     id: "preferences",
     lastResult,
-    defaultValue: { locale },
+    defaultValue: { locale, ...notices?.fields },
     load: loadPreferencesSchema,
   });
   return (
-    <Form form={form} className="max-w-lg space-y-7">
+    <Form form={form} className="space-y-7">
       <FormErrors form={form} />
       <RadioGroupField
         field={fields.locale}
@@ -40,21 +49,72 @@ export function PreferencesForm({ locale, mutedMails, browsesAnonymously, lastRe
           { value: "en-US", label: t("preferences.languages.enUS") },
         ]}
       />
-      {mutedMails && (
-        <fieldset className="space-y-4">
-          <legend className="font-medium">{t("preferences.mails")}</legend>
-          {mailTopics.map((topic) => (
-            <Choice
-              key={topic}
-              name="mails"
-              value={topic}
-              isChecked={!mutedMails.includes(topic)}
-              label={t(`preferences.topics.${topic}`)}
-              hint={t(`preferences.topicHints.${topic}`)}
-            />
-          ))}
-          <p className="text-sm text-ink-faint">{t("preferences.mailsHint")}</p>
-        </fieldset>
+      {notices && (
+        <>
+          <section aria-labelledby="notice-channels">
+            <h3 id="notice-channels" className="font-medium">
+              {t("preferences.mails")}
+            </h3>
+            <p className="mt-1 mb-4 text-sm text-ink-faint">
+              {t("preferences.mailsHint", { ways: t(`preferences.ways.${notices.short ?? "mail"}`) })}
+            </p>
+            <NoticeMatrix topics={notices.topics} fieldOf={(topic) => fields[topicField(topic)]} />
+            {notices.short && (
+              <div className="mt-4 space-y-4">
+                <p className="text-sm text-ink-faint">{t(`preferences.shortHint.${notices.short}`)}</p>
+                <Choice
+                  name="show_names"
+                  value="on"
+                  isChecked={notices.fields.show_names === "on"}
+                  label={t("preferences.names")}
+                  hint={t("preferences.namesHint")}
+                />
+              </div>
+            )}
+          </section>
+          <SelectField
+            field={fields.time_zone}
+            required={false}
+            label={t("preferences.timeZone")}
+            placeholder={t("preferences.deviceZone", { zone: notices.zone })}
+            options={notices.zones}
+            className="max-w-lg"
+          />
+          <SelectField
+            field={fields.digest_hour}
+            required={false}
+            label={t("preferences.digestHour")}
+            hint={t("preferences.digestHourHint")}
+            placeholder={null}
+            options={hours}
+            className="max-w-lg"
+          />
+          <fieldset className="max-w-lg">
+            <legend className="font-medium">{t("preferences.quiet")}</legend>
+            <p className="mt-1 mb-3 text-sm text-ink-faint">{t("preferences.quietHint")}</p>
+            <div className="grid grid-cols-2 gap-3">
+              <SelectField
+                field={fields.quiet_from}
+                label={t("preferences.quietFrom")}
+                placeholder={t("preferences.noQuiet")}
+                options={hours}
+              />
+              <SelectField
+                field={fields.quiet_to}
+                label={t("preferences.quietTo")}
+                placeholder={t("preferences.noQuiet")}
+                options={hours}
+              />
+            </div>
+          </fieldset>
+          <TextField
+            field={fields.paused_until}
+            type="date"
+            label={t("preferences.pausedUntil")}
+            hint={t("preferences.pausedUntilHint")}
+            className="max-w-lg"
+          />
+        </>
       )}
       {browsesAnonymously !== null && (
         <fieldset className="space-y-4">

@@ -47,7 +47,10 @@ export const eventTexts: Record<Locale, KindTexts<Path>> = {
       registration_link: { label: "報名網址", hint: "在其他網站報名時必填。" },
       capacity: { label: "名額", hint: "留空表示不限；額滿後改為候補，有空位時自動遞補。" },
       register_until: { label: "報名截止時間", hint: "台北時間；留空表示開始前都可報名。" },
-      "langs.price": { label: "費用說明", hint: "例如：免費、現場收費 NT$300。" },
+      "langs.price": {
+        label: "費用說明",
+        hint: "金額與付款方式，例如：免費；NT$300，報到時付現。募橋不代收活動費用。",
+      },
       "langs.organiser": "主辦單位",
       "langs.agenda": {
         label: "議程",
@@ -83,7 +86,10 @@ export const eventTexts: Record<Locale, KindTexts<Path>> = {
         hint: "Leave empty for no limit. Once full, people join a waiting list and move up automatically.",
       },
       register_until: { label: "Registration closes", hint: "Taipei time; leave empty to close at the start." },
-      "langs.price": { label: "Price", hint: "Such as: Free, or NT$300 at the door." },
+      "langs.price": {
+        label: "Price",
+        hint: "The amount and how it’s paid, such as: Free; NT$300 in cash at the door. Fundbridge doesn’t collect it.",
+      },
       "langs.organiser": "Organizer",
       "langs.agenda": {
         label: "Agenda",

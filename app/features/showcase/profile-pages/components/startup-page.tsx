@@ -38,7 +38,8 @@ interface StartupPageProps {
 }
 
 /** A startup's public page: cover and name, report sections, and side cards with facts, fundraising and contact. */
-export function StartupPage({ startup: given, isFavorite, posts, reply, kept, match, unclaimed }: StartupPageProps) {
+export function StartupPage(props: StartupPageProps) {
+  const { startup: given, isFavorite, posts, reply, kept, match, unclaimed } = props;
   const { t } = useTranslation("profilePages");
   const startup = { ...given, next_steps: withOneDeadLock(given.next_steps) };
   const sections = [...useStartupSections(startup), ...posts];

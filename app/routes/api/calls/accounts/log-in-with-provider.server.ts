@@ -66,7 +66,7 @@ async function exchange({ app, request, locale, params, body, type }: Exchange) 
 export const logInStartupWithProvider = defineCall({
   ...shared,
   path: "/api/v1/auth/{provider}",
-  summary: "Log in to a startup account with Google or Facebook",
+  summary: "Log in to a startup account with Google, Facebook or LINE",
   description: "Signs the startup up if it has no account yet.",
   run: (context) => exchange({ ...context, type: "startup" }),
 });
@@ -74,7 +74,7 @@ export const logInStartupWithProvider = defineCall({
 export const logInInvestorWithProvider = defineCall({
   ...shared,
   path: "/api/v1/auth/investor/{provider}",
-  summary: "Log in to an investor account with Google or Facebook",
+  summary: "Log in to an investor account with Google, Facebook or LINE",
   description: "Signs an angel up who has no account yet.",
   run: (context) => exchange({ ...context, type: "angel" }),
 });

@@ -1,13 +1,20 @@
 import { z } from "zod";
-import { orderStatuses, paymentMethods, strategies, subscriptionStatuses } from "~/db/values";
+import { orderStatuses, paymentMethods, refundRequestStatuses, strategies, subscriptionStatuses } from "~/db/values";
 import { type ListedInvoice, listInvoicesOf } from "~/features/commerce/invoices/queries.server";
 import { strategyOf } from "~/features/commerce/memberships/rules";
 import type { OrderCard, OrderDetail } from "~/features/commerce/orders/order";
 import { findOwnOrder, listOwnOrders } from "~/features/commerce/orders/queries.server";
 import { orderFilters, taxIn, transferOf } from "~/features/commerce/orders/rules";
+import { type OwnRefund, readOwnRefund } from "~/features/commerce/refund-requests/read-own-refund.server";
+import { saveRefundAccount } from "~/features/commerce/refund-requests/save-refund-account.server";
+import { refundAccountSchema, refundRequestSchema } from "~/features/commerce/refund-requests/schema";
+import { submitRefundRequest } from "~/features/commerce/refund-requests/submit-refund-request.server";
+import { withdrawRefundRequest } from "~/features/commerce/refund-requests/withdraw-refund-request.server";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { itemName } from "~/features/core/catalog/item-name";
 import type { Translate } from "~/locales/i18n";
+import type { Locale } from "~/locales/locale";
+import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../../call.server";
@@ -58,6 +65,22 @@ const orderShape = named(
       })
       .nullable(),
     invoices: z.array(z.object({ number: z.string().nullable(), amount: amount, is_void: z.boolean() })),
+    refund_request: z
+      .object({
+        status: z.enum(refundRequestStatuses),
+        reason: z.string(),
+        answer: z.string().describe("Why it was declined; otherwise empty."),
+        requested_at: time,
+      })
+      .nullable()
+      .describe("Your request to have the order refunded."),
+    refund_estimate: z
+      .object({ amount: amount, days: z.int() })
+      .nullable()
+      .describe("What a refund would return now, and the unused days it is for; null for nothing."),
+    refund_account: z
+      .object({ ending: z.string(), is_needed: z.boolean() })
+      .describe("The last digits of the bank account for a transfer, or empty, and whether one is needed."),
     events: z.array(z.object({ action: z.string(), at: time, amount: amount.nullable() })).describe("Newest first."),
   }),
 );
@@ -69,7 +92,7 @@ function showCard(order: OrderCard, t: Translate) {
 
 function showOrder(
   order: OrderDetail,
-  { invoices, t, now }: { invoices: ListedInvoice[]; t: Translate; now: number },
+  { invoices, refund, t, now }: { invoices: ListedInvoice[]; refund: OwnRefund; t: Translate; now: number },
 ): z.output<typeof orderShape> {
   const { price, discount, credit, total, days, subscription, sums } = order;
   const transfer = order.status === "awaiting_payment" ? transferOf(order.payments, now) : null;
@@ -105,6 +128,14 @@ function showOrder(
       next_charge_at: subscription.nextChargeAt,
     },
     invoices: invoices.map(({ number, amount, status }) => ({ number, amount, is_void: status === "voided" })),
+    refund_request: refund.request && {
+      status: refund.request.status,
+      reason: refund.request.reason,
+      answer: refund.request.answer,
+      requested_at: refund.request.createdAt,
+    },
+    refund_estimate: refund.estimate,
+    refund_account: { ending: refund.account?.ending ?? "", is_needed: refund.needsAccount },
     events: order.events.map(({ action, at, amount }) => ({ action, at, amount })),
   };
 }
@@ -149,9 +180,74 @@ export const getOrder = defineCall({
   errors: ["not_found"],
   run: async ({ app, viewer, locale, params }) => {
     requireOwnStrategy(viewer, params.strategy);
-    const order = await findOwnOrder(app, { actor: viewer, id: params.order_id });
-    if (!order) throw new AppError("not_found");
-    const invoices = await listInvoicesOf(app, { orderId: order.id });
-    return { data: showOrder(order, { invoices, t: translate(locale), now: app.now() }) };
+    return { data: await showOwnOrder(app, { viewer, locale, id: params.order_id }) };
+  },
+});
+
+/** Shows one of the viewer's own orders as it is now. Throws `not_found`. */
+async function showOwnOrder(
+  app: App,
+  { viewer, locale, id }: { viewer: StartupViewer | InvestorViewer; locale: Locale; id: string },
+) {
+  const order = await findOwnOrder(app, { actor: viewer, id });
+  if (!order) throw new AppError("not_found");
+  const [invoices, refund] = await Promise.all([listInvoicesOf(app, { orderId: order.id }), readOwnRefund(app, order)]);
+  return showOrder(order, { invoices, refund, t: translate(locale), now: app.now() });
+}
+
+const own = z.object({ strategy, order_id: pathText });
+const bankAccount = { bank: "812", number: "012345678901", holder: "林海" };
+
+export const requestOrderRefund = defineCall({
+  method: "POST",
+  path: "/api/v1/orders/{strategy}/{order_id}/refund-request",
+  summary: "Request a refund",
+  description:
+    "Asks staff to refund the order, and answers it as it is then. An order that was paid by transfer needs `account`, which is " +
+    "stored encrypted and deleted after the transfer.",
+  caller: "sides",
+  params: own,
+  body: refundRequestSchema.extend({ account: refundAccountSchema.optional() }),
+  example: { reason: "計畫改期", account: bankAccount },
+  response: z.object({ data: orderShape }),
+  errors: ["not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params, body }) => {
+    requireOwnStrategy(viewer, params.strategy);
+    await submitRefundRequest(app, { actor: viewer, orderId: params.order_id, ...body });
+    return { data: await showOwnOrder(app, { viewer, locale, id: params.order_id }) };
+  },
+});
+
+export const withdrawOrderRefund = defineCall({
+  method: "DELETE",
+  path: "/api/v1/orders/{strategy}/{order_id}/refund-request",
+  summary: "Withdraw a refund request",
+  description: "Also deletes the bank account that was given for it.",
+  caller: "sides",
+  params: own,
+  response: z.object({ data: orderShape }),
+  errors: ["not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params }) => {
+    requireOwnStrategy(viewer, params.strategy);
+    await withdrawRefundRequest(app, { actor: viewer, orderId: params.order_id });
+    return { data: await showOwnOrder(app, { viewer, locale, id: params.order_id }) };
+  },
+});
+
+export const saveOrderRefundAccount = defineCall({
+  method: "PUT",
+  path: "/api/v1/orders/{strategy}/{order_id}/refund-account",
+  summary: "Save the bank account for a refund",
+  description: "Needed for a refund that no provider can return (`refund_account.is_needed`).",
+  caller: "sides",
+  params: own,
+  body: refundAccountSchema,
+  example: bankAccount,
+  response: z.object({ data: orderShape }),
+  errors: ["not_found", "wrong_state"],
+  run: async ({ app, viewer, locale, params, body }) => {
+    requireOwnStrategy(viewer, params.strategy);
+    await saveRefundAccount(app, { actor: viewer, orderId: params.order_id, account: body });
+    return { data: await showOwnOrder(app, { viewer, locale, id: params.order_id }) };
   },
 });

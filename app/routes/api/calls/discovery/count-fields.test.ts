@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countText } from "~/features/discovery/search/count-text";
 import { type Criteria, countedResults, readCount } from "~/features/discovery/search/list-query.server";
 import { translate } from "~/server/i18n.server";
-import { countShape, showCount } from "./shapes.server";
+import { countedSearchShape, showCountedSearch } from "./shapes.server";
 
 /** A search with a keyword, which has no precomputed count. */
 const byKeyword: Criteria = {
@@ -22,8 +22,9 @@ describe("the number of results of a search", () => {
     ["is exact wherever the number is kept", everything, 12_345, { count: 12_345, is_lower_bound: false }, "12,345"],
   ])("%s, in the API and in both languages", (_, criteria, counted, answer, number) => {
     const found = readCount(criteria, counted);
-    expect(showCount(found)).toEqual(answer);
-    expect(countShape.parse({ data: answer })).toEqual({ data: answer });
+    const data = { ...answer, is_partial: false, correction: null };
+    expect(showCountedSearch({ ...found, isPartial: false, correction: null })).toEqual(data);
+    expect(countedSearchShape.parse({ data })).toEqual({ data });
     const text = (locale: "zh-TW" | "en-US") =>
       translate(locale)("search:startups.count", { count: found.count, number: countText(found) });
     expect(text("zh-TW")).toBe(`共 ${number} 家新創`);

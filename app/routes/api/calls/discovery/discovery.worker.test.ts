@@ -65,13 +65,13 @@ describe("the lists", () => {
 
   it("count results", async () => {
     expect((await get("/api/v1/search/startup/count", "?keyword=拾光")).json).toEqual({
-      data: { count: 1, is_lower_bound: false },
+      data: { count: 1, is_lower_bound: false, is_partial: false, correction: null },
     });
     expect((await get("/api/v1/search/startup/count", "?keyword=沒有")).json).toEqual({
-      data: { count: 0, is_lower_bound: false },
+      data: { count: 0, is_lower_bound: false, is_partial: false, correction: null },
     });
     expect((await get("/api/v1/search/investor/count", "?industry_keys=games")).json).toEqual({
-      data: { count: 1, is_lower_bound: false },
+      data: { count: 1, is_lower_bound: false, is_partial: false, correction: null },
     });
   });
 

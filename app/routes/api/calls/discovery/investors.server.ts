@@ -6,14 +6,21 @@ import {
 } from "~/features/discovery/search/search-investors.server";
 import { recordListSearch } from "../../../record-list-search.server";
 import { defineCall } from "../../call.server";
-import { countShape, investorCardShape, searchShape, showCount, showInvestorCard, showSearch } from "./shapes.server";
+import {
+  countedSearchShape,
+  investorCardShape,
+  searchShape,
+  showCountedSearch,
+  showInvestorCard,
+  showSearch,
+} from "./shapes.server";
 
 export const listInvestors = defineCall({
   method: "GET",
   path: "/api/v1/search/investor",
   summary: "List investors",
   description:
-    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`.",
+    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
   caller: "everyone",
   query: investorQuery,
   response: searchShape(investorCardShape),
@@ -33,9 +40,9 @@ export const countInvestors = defineCall({
   summary: "Count the investors that a search finds",
   caller: "everyone",
   query: investorQuery.omit({ page: true, size: true, sort: true }),
-  response: countShape,
+  response: countedSearchShape,
   errors: ["unauthenticated"],
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
-    data: showCount(await countInvestorsCommand(app, { viewer, filters })),
+    data: showCountedSearch(await countInvestorsCommand(app, { viewer, filters })),
   }),
 });

@@ -7,9 +7,12 @@ import { dismissProfile } from "~/features/discovery/match/dismiss-profile.serve
 import { findPicks } from "~/features/discovery/match/find-picks.server";
 import { forgetLearned } from "~/features/discovery/match/forget-learned.server";
 import { choiceBody } from "~/features/discovery/match/learned-schema";
+import { listWishes } from "~/features/discovery/match/list-wishes.server";
 import { matchViewer, maxPicks } from "~/features/discovery/match/picks";
 import { restoreProfile } from "~/features/discovery/match/restore-profile.server";
+import { saveWishes } from "~/features/discovery/match/save-wishes.server";
 import { switchLearning } from "~/features/discovery/match/switch-learning.server";
+import { wishesBody } from "~/features/discovery/match/wishes.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
@@ -41,7 +44,7 @@ export const listMatches = defineCall({
   query: languageQuery.extend(shortListQuery.shape),
   response: listShape(matchShape),
   run: async ({ app, viewer, locale, query }) => {
-    const found = await findPicks(app, { viewer, locale, limit: maxPicks });
+    const found = await findPicks(app, { viewer, locale, place: "api", limit: maxPicks });
     const picks = found?.picks ?? [];
     const matches = picks.map(({ card, match }) => ({ id: card.id, ...match }));
     return pageOf(matches, query);
@@ -122,6 +125,45 @@ export const updateMatchPreferences = defineCall({
   response: doneShape,
   run: async ({ app, viewer, body }) => {
     await switchLearning(app, { actor: viewer, isOn: body.is_on });
+    return { data: { result: true as const } };
+  },
+});
+
+const wishes = { path: "/api/v1/me/matches/wishes", caller: "sides" } as const;
+
+const wishShape = z.array(z.string()).optional();
+
+export const getWishes = defineCall({
+  ...wishes,
+  method: "GET",
+  summary: "Get whom you look for",
+  description: "Startups name types of investors; investors name rounds. An empty list leaves it open.",
+  response: z.object({
+    data: z.object({
+      types: wishShape,
+      rounds: wishShape,
+      regions: wishShape,
+      roles: wishShape.describe("For startups, what the investor should do; for investors, what they do."),
+      languages: wishShape.describe("The languages you work in."),
+    }),
+  }),
+  run: async ({ app, viewer }) => {
+    const side = matchViewer(viewer);
+    if (!side) throw new AppError("forbidden");
+    return { data: await listWishes(app, { viewer: side }) };
+  },
+});
+
+export const updateWishes = defineCall({
+  ...wishes,
+  method: "PUT",
+  summary: "Say whom you look for",
+  description: "Replaces all lists. Others do not read them, but learn whether they fit.",
+  body: wishesBody,
+  example: { rounds: ["seed", "series_a"], roles: ["lead"], languages: ["zh", "en"] },
+  response: doneShape,
+  run: async ({ app, viewer, body }) => {
+    await saveWishes(app, { actor: viewer, wishes: body });
     return { data: { result: true as const } };
   },
 });

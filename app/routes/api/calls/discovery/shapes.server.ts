@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { investorTypes } from "~/db/values";
 import type { InvestorCardData, StartupCardData } from "~/features/discovery/search/cards";
-import type { ListedPage, ResultCount } from "~/features/discovery/search/found";
+import type { CountedSearch, ResultCount, SearchedPage } from "~/features/discovery/search/found";
 import { countedResults } from "~/features/discovery/search/list-query.server";
 import type { KeyLabel } from "~/features/records/content/key-label";
 import { named } from "../../named-schema";
@@ -61,12 +61,23 @@ const countFields = {
     .describe("Whether there are more results than `count`, which was counted no further: “1,000+”."),
 };
 
+const searchFields = {
+  is_partial: z
+    .boolean()
+    .describe("Whether no profile has all words of `keyword`, so that the results have only some of them."),
+  correction: z.string().nullable().describe("The keyword without its typos, if nothing has all its words."),
+};
+
 /** The response schema of a search. */
 export function searchShape<Card extends z.ZodType>(card: Card) {
   return z.object({
     data: z.object({
       result: z.array(card),
       ...countFields,
+      ...searchFields,
+      missing_words: z
+        .record(z.string(), z.array(z.string()))
+        .describe("If `is_partial`: the words of `keyword` that each result lacks, by its id; otherwise empty."),
       page: z.int(),
       size: z.int(),
       last_page: z.int().describe("The last page that can be requested by its number."),
@@ -75,7 +86,7 @@ export function searchShape<Card extends z.ZodType>(card: Card) {
   });
 }
 
-export const countShape = z.object({ data: z.object(countFields) });
+export const countedSearchShape = z.object({ data: z.object({ ...countFields, ...searchFields }) });
 
 export const keysOf = (labels: KeyLabel[]) => labels.map(({ key }) => key);
 
@@ -116,9 +127,14 @@ export function showCount({ count, isLowerBound }: ResultCount) {
   return { count, is_lower_bound: isLowerBound };
 }
 
+export function showCountedSearch({ isPartial, correction, ...count }: CountedSearch) {
+  return { ...showCount(count), is_partial: isPartial, correction };
+}
+
 export function showSearch<Card, Shown>(
-  { page, size, lastPage, next, result, ...count }: ListedPage<Card>,
+  { page, size, lastPage, next, result, missing, ...found }: SearchedPage<Card>,
   show: (card: Card) => Shown,
 ) {
-  return { data: { ...showCount(count), page, size, last_page: lastPage, next, result: result.map(show) } };
+  const search = { ...showCountedSearch({ ...found, isPartial: missing !== null }), missing_words: missing ?? {} };
+  return { data: { ...search, page, size, last_page: lastPage, next, result: result.map(show) } };
 }

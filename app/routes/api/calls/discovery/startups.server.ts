@@ -6,14 +6,21 @@ import {
 } from "~/features/discovery/search/search-startups.server";
 import { recordListSearch } from "../../../record-list-search.server";
 import { defineCall } from "../../call.server";
-import { countShape, searchShape, showCount, showSearch, showStartupCard, startupCardShape } from "./shapes.server";
+import {
+  countedSearchShape,
+  searchShape,
+  showCountedSearch,
+  showSearch,
+  showStartupCard,
+  startupCardShape,
+} from "./shapes.server";
 
 export const listStartups = defineCall({
   method: "GET",
   path: "/api/v1/startups",
   summary: "List published startups",
   description:
-    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`.",
+    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
   caller: "everyone",
   query: startupQuery,
   response: searchShape(startupCardShape),
@@ -33,9 +40,9 @@ export const countStartups = defineCall({
   summary: "Count the startups that a search finds",
   caller: "everyone",
   query: startupQuery.omit({ page: true, size: true, sort: true }),
-  response: countShape,
+  response: countedSearchShape,
   errors: ["level_too_low", "unauthenticated"],
   run: async ({ app, viewer, query: { lang: _, ...filters } }) => ({
-    data: showCount(await countStartupsCommand(app, { viewer, filters })),
+    data: showCountedSearch(await countStartupsCommand(app, { viewer, filters })),
   }),
 });

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { answerComment } from "~/features/intake/review/answer-comment.server";
+import { maxComment } from "~/features/intake/review/limits";
+import { readOwnReturn } from "~/features/intake/review/read-own-return.server";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
-import { boundedText } from "~/features/text/text/entered-text";
+import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { defineCall } from "../../call.server";
 import { asIsQuery } from "../as-is-query";
 import { requireOwnStartup } from "../require-own-startup.server";
@@ -42,6 +45,54 @@ export const withdrawStartup = defineCall({
   run: async ({ app, viewer, body }) => {
     await requireOwnStartup(app, { viewer, startupId: body.startup_id ?? viewer.id });
     await withdrawProfile(app, { actor: viewer });
+    return { data: { result: true } };
+  },
+});
+
+export const getOwnReturn = defineCall({
+  method: "GET",
+  path: "/api/v1/me/review",
+  summary: "Get what the last review asks you to change",
+  description: "About your profile, or your pending changes if it is listed. Null if nothing is open.",
+  caller: "sides",
+  response: z.object({
+    data: z.object({
+      returned: z
+        .object({
+          at: z.number().describe("In milliseconds."),
+          note: z.string(),
+          comments: z.array(
+            z.object({
+              field: z.string().describe("Per-language fields without the language: `report.slogan`."),
+              comment: z.string(),
+              answer: z.string().describe("Your answer; empty if none."),
+            }),
+          ),
+        })
+        .nullable(),
+    }),
+  }),
+  errors: [],
+  run: async ({ app, viewer }) => {
+    const returned = await readOwnReturn(app, { actor: viewer });
+    if (!returned) return { data: { returned: null } };
+    const { at, note, comments } = returned;
+    return { data: { returned: { at, note, comments } } };
+  },
+});
+
+export const saveReviewAnswer = defineCall({
+  method: "PUT",
+  path: "/api/v1/me/review/answers",
+  summary: "Answer a reviewer's comment",
+  description: "The next reviewer reads it beside the comment. An empty answer removes yours.",
+  caller: "sides",
+  body: z.strictObject({ field: boundedText(100), answer: multiLine(maxComment) }),
+  example: { field: "report.slogan", answer: "The name is registered in this spelling." },
+  response: doneShape,
+  errors: ["not_found", "wrong_state"],
+  run: async ({ app, viewer, body: { field, answer } }) => {
+    await answerComment(app, { actor: viewer, field, answer });
     return { data: { result: true } };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { planStatuses } from "~/db/values";
-import { choosePlans, findPlan, listPlans } from "~/features/programmes/support-plans/queries.server";
+import { findPlan, listPlans } from "~/features/programmes/support-plans/queries.server";
 import { closedReason, type SupportPlan } from "~/features/programmes/support-plans/support-plan";
 import { planRegions } from "~/features/publishing/content-kinds/plan/kind";
 import { boundedText } from "~/features/text/text/entered-text";
@@ -86,10 +86,8 @@ export const listSupportPlans = defineCall({
   response: listShape(planShape),
   run: async ({ app, locale, query }) => {
     const { open, sort, ...list } = query;
-    const isPlain = list.field === undefined && open !== "true" && sort === "latest";
-    const { result, ...rest } = await (isPlain
-      ? listPlans(app, { locale, ...list })
-      : choosePlans(app, { locale, ...list, isOpen: open === "true", byDeadline: sort === "deadline" }));
+    const choice = { ...list, isOpen: open === "true", byDeadline: sort === "deadline" };
+    const { result, ...rest } = await listPlans(app, { locale, ...choice });
     return { data: { ...rest, result: result.map((plan) => showPlan(plan, app.now())) } };
   },
 });

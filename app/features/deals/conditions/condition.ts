@@ -1,0 +1,39 @@
+import type { FigureKey } from "~/db/figure-values";
+
+/** How many conditions an investor can wait for at a startup. */
+export const mostConditions = 3;
+
+/** What an investor who passed waits for: a figure that is at least a value; for yes or no, "yes". */
+export interface Condition {
+  key: FigureKey;
+  /** At least 1. */
+  value: number;
+}
+
+/** A figure as far as its condition shows it. */
+export interface SeenFigure {
+  value: number;
+  /** `YYYY-MM-DD`. */
+  asOf: string;
+}
+
+/** A condition as its investor sees it. */
+export interface OwnCondition extends Condition {
+  id: string;
+  isNamed: boolean;
+  /** How it was met; null while it waits. The time is in milliseconds. */
+  met: {
+    at: number;
+    figure: SeenFigure;
+    /** The startup's correction of the figure since. */
+    correction: SeenFigure | null;
+    /** The figure when the condition was set; null if there was none. */
+    before: SeenFigure | null;
+  } | null;
+}
+
+/** What startups see of those who wait for a figure. */
+export interface Watched extends Condition {
+  /** By name, those who chose so; empty for investors without their names. */
+  investor: { id: string; name: string } | null;
+}

@@ -1,0 +1,102 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
+import { isLostRace } from "~/db/lost-race";
+import { introductions } from "~/db/schema";
+import { isUniqueViolation } from "~/db/unique-violation";
+import { dayMs } from "~/durations";
+import type { InvestorViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { beforeNextDigest } from "./digest-time.server";
+import { findCandidates } from "./find-candidates.server";
+import { prepareTold } from "./prepare-told.server";
+import { requirePassed } from "./require-passed.server";
+import { daysToDecide, suggestionsAWeek, suggestionWeek } from "./rules";
+
+/** How many introductions a member may still suggest this week. */
+export async function suggestionsLeft(app: App, { actor }: { actor: InvestorViewer }): Promise<number> {
+  return Math.max(0, suggestionsAWeek - (await app.db.$count(introductions, isThisWeeks(app, actor.id))));
+}
+
+/**
+ * Suggests introducing a startup that the actor passed on to some of its candidates (product §28.1). The startup sees a
+ * named suggestion at once, an unnamed one with its next digest; nobody else sees anything. Throws what `requirePassed`
+ * throws, `wrong_state` if one of the members is no candidate, and `rate_limited` beyond five in seven days: none of them
+ * is suggested then.
+ */
+export async function suggestIntroductions(
+  app: App,
+  options: {
+    actor: InvestorViewer;
+    startupId: string;
+    toIds: readonly string[];
+    sentence: string;
+    isNamed: boolean;
+  },
+): Promise<void> {
+  const { actor, startupId, toIds, sentence, isNamed } = options;
+  const { reason } = await requirePassed(app, { actor, startupId });
+  const candidates = await findCandidates(app, { actor, startupId });
+  const chosen = candidates.filter(({ id }) => toIds.includes(id));
+  if (chosen.length < toIds.length) throw chosenGone();
+  const now = app.now();
+  const dueAt = isNamed ? now + daysToDecide * dayMs : await beforeNextDigest(app, startupId);
+  const inserts = chosen.map(({ id: toId }, at) => {
+    const id = ulid(now);
+    const suggestion = {
+      id,
+      startupId,
+      fromId: actor.id,
+      toId,
+      reason,
+      sentence,
+      isNamed,
+      state: "suggested",
+      shownAt: isNamed ? now : null,
+      expiresAt: isNamed ? dueAt : null,
+      dueAt,
+      createdAt: now,
+      updatedAt: now,
+    } as const;
+    const thisWeek = sql`(SELECT count(*) FROM ${introductions} WHERE ${isThisWeeks(app, actor.id)})`;
+    const insert = insertIf(
+      app.db,
+      introductions,
+      suggestion,
+      sql`${thisWeek} + ${chosen.length - at} <= ${suggestionsAWeek}`,
+    );
+    return { id, insert };
+  });
+  const [first, ...rest] = inserts;
+  if (!first) throw chosenGone();
+  const told = isNamed
+    ? await Promise.all(
+        chosen.map((about) => prepareTold(app, { kind: "introductionSuggested", accountId: startupId, about })),
+      )
+    : [];
+  try {
+    await commitGuarded(app, {
+      update: first.insert,
+      updates: rest.map(({ insert }) => insert),
+      extraStatements: [
+        ...inserts.map(({ id }) =>
+          recordEvent(app, { actor, action: "introduction.suggested", subject: { kind: "introduction", id } }),
+        ),
+        ...told.flatMap((notice) => notice?.statements ?? []),
+      ],
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw chosenGone();
+    if (isLostRace(error)) throw new AppError("rate_limited", { text: "introductions:errors.tooMany" });
+    throw error;
+  }
+  for (const notice of told) await notice?.send();
+}
+
+const isThisWeeks = (app: App, fromId: string) =>
+  and(eq(introductions.fromId, fromId), gt(introductions.createdAt, app.now() - suggestionWeek));
+
+const chosenGone = () => new AppError("wrong_state", { text: "introductions:errors.chosenGone" });

@@ -1,0 +1,61 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAnswer } from "~/db/commit.server";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertFrom } from "~/db/insert-if.server";
+import { isLostRace } from "~/db/lost-race";
+import { investors, letterCopies } from "~/db/schema";
+import type { StartupViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { mostGiven } from "./letter";
+import { canRead, listReaders } from "./readers.server";
+import { requireListed } from "./require-listed";
+import { expectMail } from "./send-letter-mails.server";
+import { tellLetters } from "./tell-letters.server";
+
+/**
+ * Gives a reader the actor's last twelve letters to its audience, without those it has (product §27.7). The conversation
+ * is told of the newest. Throws `not_found` for an investor who cannot get letters, `wrong_state` if there is none to
+ * give, `not_listed`, `erasing`.
+ */
+export async function giveLetters(
+  app: App,
+  { actor, readerId }: { actor: StartupViewer; readerId: string },
+): Promise<void> {
+  requireListed(actor);
+  const reader = (await listReaders(app, { actor })).find(({ id }) => id === readerId);
+  if (!reader) throw new AppError("not_found");
+  const now = app.now();
+  const audience = reader.isHolder ? "holders" : "prospects";
+  const given = sql`(
+    SELECT id, row_number() OVER (ORDER BY sent_at DESC, id DESC) AS place FROM letters
+    WHERE startup_id = ${actor.id} AND audience = ${audience} AND state = 'sent'
+      AND issue_id NOT IN (
+        SELECT l.issue_id FROM letters AS l JOIN letter_copies AS c ON c.letter_id = l.id
+        WHERE l.startup_id = ${actor.id} AND c.reader_id = ${readerId}
+      )
+    ORDER BY sent_at DESC, id DESC LIMIT ${mostGiven}
+  )`;
+  try {
+    await commitGuarded(app, {
+      update: insertFrom(
+        app.db,
+        letterCopies,
+        {
+          letterId: sql`given.id`,
+          readerId: sql`${investors.id}`,
+          sentAt: now,
+          // One message for all.
+          toldAt: sql`CASE WHEN given.place = 1 THEN NULL ELSE ${now} END`,
+        },
+        sql`FROM ${given} AS given JOIN ${investors} ON ${eq(investors.id, readerId)} WHERE ${canRead(actor.id)}`,
+      ).onConflictDoNothing(),
+      event: recordEvent(app, { actor, action: "letter.given", subject: { kind: "investor", id: readerId } }),
+      extraStatements: [expectMail(app, { readerId })],
+    });
+  } catch (error) {
+    throw isLostRace(error) ? new AppError("wrong_state", { text: "letters:issues.nothingToGive" }) : error;
+  }
+  app.waitUntil(tellLetters(afterAnswer(app), { readerId }));
+}

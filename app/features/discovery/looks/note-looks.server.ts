@@ -1,0 +1,55 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
+import { matchPicks, profileLooks } from "~/db/schema";
+import type { ShownPicks, ShownSpot } from "~/db/schema/discovery/match";
+import type { App } from "~/server/app.server";
+import { weekNumber } from "./looks";
+
+/** A profile as shown: where, and at which rank. */
+export type ShownPick = ShownSpot & { id: string };
+
+/**
+ * Counts profiles that an account is shown among its suggestions, each once a week. Which ones is kept for that week
+ * only, in the account's own row; the counters do not say who looked. `before` is what the row says, and requests at once
+ * count once. Never throws: a look that is not counted is no reason to fail.
+ */
+export async function noteLooks(
+  app: App,
+  { accountId, shown, before }: { accountId: string; shown: readonly ShownPick[]; before: ShownPicks },
+): Promise<void> {
+  const now = app.now();
+  const week = weekNumber(now);
+  const known: ShownPicks = before.week === week ? before : { week, ids: [] };
+  const added = shown.filter(({ id }) => !known.ids.includes(id));
+  if (added.length === 0) return;
+  const addedIds = added.map(({ id }) => id);
+  const after: ShownPicks = {
+    week,
+    ids: [...known.ids, ...addedIds],
+    spots: [...(known.spots ?? []), ...added.map(({ place, ranks }) => ({ place, ranks }))],
+  };
+  const isUnchanged = sql`EXISTS (SELECT 1 FROM ${matchPicks}
+    WHERE ${and(eq(matchPicks.accountId, accountId), eq(matchPicks.shown, before))})`;
+  const { recent, looks } = profileLooks;
+  const isOlder = sql`${profileLooks.week} < ${week}`;
+  const statements = [
+    app.db
+      .update(profileLooks)
+      .set({
+        recent: sql`iif(${isOlder}, (${recent} + ${looks}) / (1 << min(${week} - ${profileLooks.week}, 30)), ${recent})`,
+        looks: sql`iif(${isOlder}, 1, ${looks} + 1)`,
+        week: sql`max(${profileLooks.week}, ${week})`,
+        lookedAt: now,
+      })
+      .where(and(isOneOf(profileLooks.profileId, addedIds), isUnchanged)),
+    app.db
+      .update(matchPicks)
+      .set({ shown: after })
+      .where(and(eq(matchPicks.accountId, accountId), eq(matchPicks.shown, before))),
+  ] as const;
+  try {
+    await app.db.batch(statements);
+  } catch (error) {
+    console.error("The looks of a list were not counted.", error);
+  }
+}

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keptPlaces, nearness, type Spread, spreadPicks } from "./spread";
+
+const lists = fc
+  .array(fc.record({ points: fc.double({ min: -2, max: 4, noNaN: true }), looks: fc.nat(200) }), { maxLength: 60 })
+  .map((all) => {
+    const ranked = all
+      .map((one, at) => ({ ...one, id: `p${at}` }))
+      .sort((a, b) => b.points - a.points || (a.id < b.id ? -1 : 1));
+    return { ranked, looks: new Map(ranked.map(({ id, looks }) => [id, looks])) };
+  });
+const none: Pick<Spread, "first"> = { first: new Set() };
+const ids = (list: ReadonlyArray<{ id: string }>) => list.map(({ id }) => id);
+
+describe("shared attention", () => {
+  it("is the same list in another order, the same for the same member and week", () => {
+    fc.assert(
+      fc.property(lists, fc.string(), ({ ranked, looks }, seed) => {
+        const order = spreadPicks(ranked, { seed, looks, ...none });
+        expect(ids(order).sort()).toEqual(ids(ranked).sort());
+        expect(spreadPicks(ranked, { seed, looks, ...none })).toEqual(order);
+      }),
+    );
+  });
+
+  it("lets nobody stand higher than at half its rank, so that nobody gets more than twice the attention", () => {
+    fc.assert(
+      fc.property(lists, fc.string(), ({ ranked, looks }, seed) => {
+        const order = ids(spreadPicks(ranked, { seed, looks, ...none }));
+        for (const [at, id] of order.entries()) {
+          const rank = ids(ranked).indexOf(id) + 1;
+          expect(1 / (at + 1)).toBeLessThanOrEqual(2 / rank);
+        }
+      }),
+    );
+  });
+
+  it("lets nobody pass a match that is clearly better", () => {
+    fc.assert(
+      fc.property(lists, fc.string(), ({ ranked, looks }, seed) => {
+        const order = spreadPicks(ranked, { seed, looks, ...none });
+        for (const [at, one] of order.entries()) {
+          for (const after of order.slice(at + 1)) expect(after.points - one.points).toBeLessThanOrEqual(nearness);
+        }
+      }),
+    );
+  });
+
+  it("lets those seen more than others sink among equals, and gives members other orders", () => {
+    const ranked = Array.from({ length: 20 }, (_, at) => ({ id: `p${at + 10}`, points: 1 }));
+    const looks = new Map(ranked.slice(0, 5).map(({ id }) => [id, 50]));
+    const order = ids(spreadPicks(ranked, { seed: "a 1", looks, ...none }));
+    const places = [...looks.keys()].map((id) => order.indexOf(id));
+    expect(places.reduce((sum, at) => sum + at, 0) / places.length).toBeGreaterThan((ranked.length - 1) / 2);
+    expect(ids(spreadPicks(ranked, { seed: "b 1", looks, ...none }))).not.toEqual(order);
+    expect(ids(spreadPicks(ranked, { seed: "a 2", looks, ...none }))).not.toEqual(order);
+  });
+
+  it("keeps two places for the best that wait for a look, and moves nobody else up", () => {
+    const ranked = Array.from({ length: 40 }, (_, at) => ({ id: `p${at + 10}`, points: 4 - at / 2 }));
+    const seed = { seed: "a 1", looks: new Map() };
+    const without = ids(spreadPicks(ranked, { ...seed, ...none }));
+    const order = ids(spreadPicks(ranked, { ...seed, first: new Set(["p40", "p45"]) }));
+    expect(keptPlaces.map((place) => order[place - 1])).toEqual(["p40", "p45"]);
+    expect(order.filter((id) => id !== "p40" && id !== "p45")).toEqual(
+      without.filter((id) => id !== "p40" && id !== "p45"),
+    );
+    expect(ids(spreadPicks(ranked, { ...seed, first: new Set(["p10", "p12"]) }))).toEqual(without);
+  });
+});

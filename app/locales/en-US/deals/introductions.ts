@@ -1,0 +1,103 @@
+import type { Texts } from "../../texts";
+import type { introductions as zh } from "../../zh-TW/deals/introductions";
+
+export const introductions: Texts<typeof zh> = {
+  title: "Introductions",
+  description: {
+    startup:
+      "Other investors think you may fit these investors. You decide on each; until you agree, they see nothing.",
+    investor: "Companies that members introduce to you, and what became of those you introduced.",
+  },
+  reasons: {
+    stage: "The introducer invests at another stage.",
+    sector: "The introducer invests in other sectors.",
+    amount: "The introducer invests other amounts.",
+  },
+  by: "Introduced by {{name}}",
+  byUnnamed: "Introduced by a member who prefers not to be named",
+  until: "Open until {{date}}",
+  suggest: {
+    title: "Introduce {{name}}",
+    description:
+      "Choose members whose stated criteria the company meets. They see it only if the company agrees. There is no fee and no reward.",
+    to: "Introduce to",
+    sentence: "Why is it a fit?",
+    sentenceHint: "One sentence, without web addresses or contact details. The company and the receiver read it.",
+    named: "Show my name",
+    namedHint: "If unticked, neither the company nor the receiver learns who introduced it.",
+    submit: "Suggest introduction",
+    left_one: "You can introduce {{count}} more this week.",
+    left_other: "You can introduce {{count}} more this week.",
+    none: "No investor whose criteria it meets is left who hasn’t talked with this company yet.",
+    spent: "You’ve introduced five times this week. You can introduce again in a few days.",
+    back: "Company page",
+    done: "Sent. The company decides now.",
+    offer: "Know who it would suit? Introduce {{name}} to members whose criteria it meets.",
+    offerShort: "Introduce to other investors",
+    offerHint: "After passing, you can introduce this company to members whose criteria it meets.",
+  },
+  decide: {
+    title: "For you to decide",
+    none: "No introduction is waiting for you.",
+    noneHint: "We’ll notify you when an investor would like to introduce you.",
+    to: "To {{name}}",
+    preview: "This is exactly what they would see:",
+    consent: "Agree",
+    refuse: "Decline",
+    quiet: "If you decline, neither the introducer nor the investor is told.",
+    consented: "You agreed to the introduction.",
+    refused: "Declined. We tell no one.",
+  },
+  decided: {
+    title: "Earlier introductions",
+    outcomes: {
+      coming: "You agreed; on its way",
+      delivered: "Delivered; waiting for a reply",
+      answered: "They started a conversation",
+      unanswered: "No reply",
+      refused: "You declined",
+      undecided: "Expired",
+    },
+    conversation: "View conversation",
+  },
+  received: {
+    title: "Waiting for your reply",
+    none: "No introduction is waiting for you.",
+    noneHint: "Companies that agreed to be introduced to you appear here.",
+    message: "Your first message to the company",
+    answer: "Start conversation",
+    pass: "Pass",
+    passed: "You passed on this introduction.",
+    mute: "No more from this introducer",
+    muteTitle: "No more introductions from this introducer?",
+    muteText: "You also pass on this introduction. The introducer isn’t told, and you can undo this here at any time.",
+    muted: "You won’t get introductions from this introducer anymore.",
+  },
+  sent: {
+    title: "Introductions I suggested",
+    to: "{{startup}} to {{receiver}}",
+    heard: { waiting: "Waiting", yes: "They’re talking", no: "No conversation" },
+    named: "With your name",
+    unnamed: "Without your name",
+  },
+  mutes: {
+    title: "Introducers you’ve turned off",
+    unnamed: "An introducer who wasn’t named",
+    undo: "Undo",
+    undoOf: "Allow introductions again: {{name}}",
+    undone: "Done. You can get introductions from this introducer again.",
+  },
+  waiting: {
+    title: "Introduced to you by members",
+    link: "View and reply",
+    all: "Introductions",
+  },
+  errors: {
+    notOffered:
+      "You can introduce a company only after passing for stage, sector or amount, and not one that was introduced to you.",
+    chosenGone: "An investor you chose can no longer be introduced. Please choose again.",
+    tooMany: "You can introduce five times a week. Choose fewer people, or try again in a few days.",
+    changed: "What they would see has changed. Please look again before you decide.",
+    over: "This introduction is over.",
+  },
+};

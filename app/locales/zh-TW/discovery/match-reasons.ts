@@ -1,0 +1,57 @@
+/** Why profiles match or are similar, in words. Written on the server, so that pages do not load all of them. */
+export const matchReasons = {
+  /** The round of a startup, for investors; the check of an investor, for startups: a fifth of a round. */
+  amounts: {
+    investor: {
+      small: "募資金額未滿 NT$1,000 萬",
+      medium: "募資金額 NT$1,000 萬至 5,000 萬",
+      large: "募資金額 NT$5,000 萬至 2 億",
+      largest: "募資金額 NT$2 億以上",
+    },
+    startup: {
+      small: "單筆投資未滿 NT$200 萬",
+      medium: "單筆投資 NT$200 萬至 1,000 萬",
+      large: "單筆投資 NT$1,000 萬至 4,000 萬",
+      largest: "單筆投資 NT$4,000 萬以上",
+    },
+  },
+  wishes: { types: "投資人類型", rounds: "募資輪次", regions: "地區", roles: "領投或跟投", languages: "溝通語言" },
+  reasons: {
+    coInvestors: "{{names}} 也投資了這家公司，與您有共同的投資",
+    coInvestorsUnnamed: "與您有共同投資的投資人也投資了這家公司",
+    alongside: "與您的投資人 {{names}} 投資過相同的公司",
+    alongsideUnnamed: "與您的投資人投資過相同的公司",
+    backers_one: "已有 {{count}} 位募橋的投資人投資",
+    backers_other: "已有 {{count}} 位募橋的投資人投資",
+    ownBackers_one: "已有 {{count}} 位募橋的投資人投資您的公司",
+    ownBackers_other: "已有 {{count}} 位募橋的投資人投資您的公司",
+    years: "成立時間與投資過的公司較接近",
+    amount: "募資規模與單筆投資金額較相符",
+    industries: "共同的產業：{{names}}",
+    domains: "共同的技術領域：{{names}}",
+    text: "內容與投資理念或投資過的公司較相近",
+    region: "地區相符：{{names}}",
+    stage: "募資輪次與投資過的公司較接近",
+    first: "剛上架、剛更新，或最近很少有人看到",
+    wished: "符合您或對方想找的條件：{{names}}",
+    replies: "較常回覆邀請",
+    liked: "您較常選擇：{{names}}",
+  },
+  /** What similar startups have in common, in addition to `reasons`. */
+  similar: { text: "介紹內容相近", round: "募資輪次相同" },
+  mismatches: {
+    years: "成立時間與投資過的公司差距較大",
+    amount: "募資規模與單筆投資金額較不相符",
+    industries: "沒有共同的產業",
+    fewIndustries: "共同的產業較少：{{names}}",
+    domains: "沒有共同的技術領域",
+    fewDomains: "共同的技術領域較少：{{names}}",
+    text: "內容與投資理念或投資過的公司較不相近",
+    region: "所在地區在投資紀錄中較少見：{{names}}",
+    stage: "募資輪次與投資過的公司差距較大",
+    unwished: "不符合您或對方想找的條件：{{names}}",
+    replies: "較少回覆邀請",
+    stale: "有資料超過 90 天沒有確認",
+    disliked: "您較常略過：{{names}}",
+  },
+};

@@ -1,0 +1,133 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "~/components/ui/page-header";
+import { answerIntroduction } from "~/features/deals/introductions/answer-introduction.server";
+import { DecideList } from "~/features/deals/introductions/components/decide-list";
+import { MutedList } from "~/features/deals/introductions/components/muted-list";
+import { ReceivedList } from "~/features/deals/introductions/components/received-list";
+import { SentList } from "~/features/deals/introductions/components/sent-list";
+import { consentIntroduction } from "~/features/deals/introductions/consent-introduction.server";
+import { listMuted } from "~/features/deals/introductions/list-muted.server";
+import { listReceived } from "~/features/deals/introductions/list-received.server";
+import { listSent } from "~/features/deals/introductions/list-sent.server";
+import { listSuggested } from "~/features/deals/introductions/list-suggested.server";
+import { muteIntroducer } from "~/features/deals/introductions/mute-introducer.server";
+import { passIntroduction } from "~/features/deals/introductions/pass-introduction.server";
+import { refuseIntroduction } from "~/features/deals/introductions/refuse-introduction.server";
+import { answerForm, consentForm, introductionForm } from "~/features/deals/introductions/schema";
+import { unmuteIntroducer } from "~/features/deals/introductions/unmute-introducer.server";
+import type { PageTexts } from "~/locales/page-texts";
+import { AppError, type ErrorCode } from "~/server/errors";
+import { readForm, submitForm } from "../form.server";
+import { useAnswer } from "../keep-form-on-network-error";
+import { page } from "../page.server";
+import { redirectWithToast } from "../toast.server";
+
+export { unlessRefusedOrOutdated as shouldRevalidate } from "../after-refusal";
+
+export const handle: PageTexts = {
+  i18n: [
+    "drafts",
+    "errors",
+    "facts",
+    "favorites",
+    "introductions",
+    "profileCards",
+    "startups",
+    "unclaimed",
+    "validation",
+  ],
+};
+
+export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
+
+const path = "/introductions";
+
+/** What a startup decides, or what an investor received, suggested and muted. */
+export const loader = page("sides", async ({ app, viewer, locale, t }) => {
+  const title = t("introductions:title");
+  if (viewer.kind === "startup") {
+    return { side: "startup", title, ...(await listSuggested(app, { actor: viewer, locale })) } as const;
+  }
+  const [received, sent, muted] = await Promise.all([
+    listReceived(app, { actor: viewer, locale }),
+    listSent(app, { actor: viewer }),
+    listMuted(app, { actor: viewer }),
+  ]);
+  return { side: "investor", title, received, sent, muted } as const;
+});
+
+/** Errors caused by changes since the page was loaded. */
+const staleErrors: ReadonlySet<ErrorCode> = new Set(["wrong_state", "conflict", "not_found"]);
+
+export const action = page("sides", async ({ app, viewer, request, redirectTo }) => {
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const act = async (work: Promise<unknown>, key: `introductions:${string}`) => {
+    try {
+      await work;
+      return redirectWithToast(request, path, { tone: "success", key });
+    } catch (error) {
+      if (!(error instanceof AppError) || !staleErrors.has(error.code)) throw error;
+      const refused = error.code === "conflict" ? error.text : "introductions:errors.over";
+      return redirectWithToast(request, path, { tone: "warning", key: refused });
+    }
+  };
+  if (viewer.kind === "startup") {
+    switch (intent) {
+      case "consent":
+        return submitForm(form, consentForm, (sent) =>
+          act(consentIntroduction(app, { actor: viewer, ...sent }), "introductions:decide.consented"),
+        );
+      case "refuse":
+        return submitForm(form, introductionForm, ({ id }) =>
+          act(refuseIntroduction(app, { actor: viewer, id }), "introductions:decide.refused"),
+        );
+      default:
+        throw new AppError("bad_request");
+    }
+  }
+  const actor = viewer;
+  switch (intent) {
+    case "answer":
+      return submitForm(form, answerForm, async ({ id, message }) => {
+        const { startupId } = await answerIntroduction(app, { actor, id, message });
+        return redirectTo(`/messages/${startupId}`);
+      });
+    case "pass":
+      return submitForm(form, introductionForm, ({ id }) =>
+        act(passIntroduction(app, { actor, id }), "introductions:received.passed"),
+      );
+    case "mute":
+      return submitForm(form, introductionForm, ({ id }) =>
+        act(muteIntroducer(app, { actor, id }), "introductions:received.muted"),
+      );
+    case "unmute":
+      return submitForm(form, introductionForm, ({ id }) =>
+        act(unmuteIntroducer(app, { actor, id }), "introductions:mutes.undone"),
+      );
+    default:
+      throw new AppError("bad_request");
+  }
+});
+
+export default function Introductions() {
+  const loaded = useLoaderData<typeof loader>();
+  const { t } = useTranslation("introductions");
+  const lastResult: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
+  return (
+    <div className="shell max-w-3xl space-y-10 py-8 md:py-12">
+      <PageHeader title={t("title")} description={t(`description.${loaded.side}`)} />
+      {loaded.side === "startup" ? (
+        <DecideList toDecide={loaded.toDecide} decided={loaded.decided} />
+      ) : (
+        <>
+          <ReceivedList received={loaded.received} lastResult={lastResult} />
+          {loaded.sent.length > 0 && <SentList sent={loaded.sent} />}
+          {loaded.muted.length > 0 && <MutedList muted={loaded.muted} />}
+        </>
+      )}
+    </div>
+  );
+}

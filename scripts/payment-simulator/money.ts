@@ -1,0 +1,1 @@
+export const money = (amount: number) => `NT$${amount.toLocaleString("en-US")}`;

@@ -1,0 +1,70 @@
+import { startedConversation } from "./conversation";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { textsOf } from "./texts";
+
+const zh = textsOf("zh-TW");
+const en = textsOf("en-US");
+
+test("a pass becomes an introduction, which the startup allows and its receiver answers", async ({
+  own,
+  person,
+  server,
+}) => {
+  const { investor, startup } = await startedConversation(own, "investor", { phone: true });
+  await investor.page.goto("/board");
+  await investor.page.getByRole("article").getByRole("heading").getByRole("link").click();
+  await investor.page.waitForURL(/\/board\/cards\//);
+  await investor.page.getByLabel(zh.boardCard.stage.to).selectOption("passed");
+  await investor.page.getByLabel(zh.boardCard.stage.reason).selectOption("stage");
+  await investor.page.getByRole("button", { name: zh.boardCard.stage.submit }).click();
+  await investor.page.getByRole("link", { name: zh.introductions.suggest.offerShort }).first().click();
+  await investor.page.waitForURL(/\/introductions\/suggest\//);
+  await expectAccessible(investor.page);
+  // A member whose own pages no other journey reads.
+  const boxes = await investor.page
+    .getByRole("group", { name: zh.introductions.suggest.to })
+    .getByRole("checkbox")
+    .all();
+  let email = "";
+  for (const box of boxes) {
+    const id = await box.getAttribute("value");
+    const row = await server.queryFirst<{ email: string }>("SELECT email FROM accounts WHERE id = ?", id ?? "");
+    if (!row || ["investor@demo.test", "investor-gold@demo.test", "cvc@demo.test"].includes(row.email)) continue;
+    email = row.email;
+    await box.check();
+    break;
+  }
+  const sentence = "他們的檢測技術正好符合您的投資方向";
+  await investor.page.getByLabel(zh.introductions.suggest.sentence).fill(sentence);
+  await investor.page.getByLabel(zh.introductions.suggest.named).check();
+  await investor.page.getByRole("button", { name: zh.introductions.suggest.submit }).click();
+  await expect(investor.page.getByText(zh.introductions.suggest.done)).toBeVisible();
+  await expect(investor.page.getByText(zh.introductions.sent.heard.waiting)).toBeVisible();
+
+  const token = await server.demoToken({ email, type: "investor" });
+  const receiver = await person({ token, phone: true, locale: "en-US" });
+  await receiver.page.goto("/en-US/introductions");
+  await expect(receiver.page.getByText(sentence)).toHaveCount(0);
+
+  await startup.page.goto("/introductions");
+  await expect(startup.page.getByText(sentence)).toBeVisible();
+  await expectNoSidewaysScroll(startup.page);
+  await expectAccessible(startup.page);
+  await startup.page.getByRole("button", { name: zh.introductions.decide.consent }).click();
+  await expect(startup.page.getByText(zh.introductions.decide.consented)).toBeVisible();
+
+  await receiver.page.goto("/en-US/matches");
+  await receiver.page.getByRole("link", { name: en.introductions.waiting.link }).click();
+  await expect(receiver.page.getByText(sentence)).toBeVisible();
+  await expectNoSidewaysScroll(receiver.page);
+  await expectAccessible(receiver.page);
+  await receiver.page.getByLabel(en.introductions.received.message).fill("Could you tell me more about your assay?");
+  await receiver.page.getByRole("button", { name: en.introductions.received.answer }).click();
+  await receiver.page.waitForURL(new RegExp(`/messages/${startup.id}$`));
+  await expect(receiver.page.getByText("Could you tell me more about your assay?").first()).toBeVisible();
+  await startup.page.goto("/introductions");
+  await startup.page.getByRole("link", { name: zh.introductions.decided.conversation }).click();
+  await expect(startup.page.getByText("Could you tell me more about your assay?").first()).toBeVisible();
+  await investor.page.goto("/introductions");
+  await expect(investor.page.getByText(zh.introductions.sent.heard.yes)).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { startedConversation } from "./conversation";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { textsOf } from "./texts";
+
+const zh = textsOf("zh-TW");
+const en = textsOf("en-US");
+
+test("a founder writes a letter, and an investor on a phone answers that they can help", async ({ own }) => {
+  const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true, locale: "en-US" });
+
+  await startup.page.goto("/en-US/letters");
+  await expectAccessible(startup.page);
+  await startup.page.getByRole("button", { name: /^Write the letter for / }).click();
+  await expect(startup.page).toHaveURL(/\/letters\/drafts\/[0-9A-Z]{26}$/);
+  await startup.page.getByLabel(/^In /).first().fill("1,200");
+  await startup.page.getByLabel(en.letters.form.good, { exact: true }).fill("We signed our first hospital.");
+  await startup.page.getByLabel(en.letters.form.ask, { exact: true }).fill("Introductions to heads of purchasing.");
+  await startup.page.getByRole("textbox", { name: en.letters.form.extra }).fill("Five months of cash left.");
+  await startup.page.getByLabel(en.letters.form.bad, { exact: true }).fill("Hiring is slow.");
+  const marks = startup.page.getByRole("checkbox", { name: en.letters.form.holdersOnly });
+  await marks.nth(2).check();
+  await expectNoSidewaysScroll(startup.page);
+  await expectAccessible(startup.page);
+  // Each change is saved by itself.
+  await expect(startup.page.getByRole("status").filter({ hasText: en.letters.form.saved })).toBeVisible();
+  await startup.page.reload();
+  await expect(startup.page.getByLabel(en.letters.form.good, { exact: true })).toHaveValue(
+    "We signed our first hospital.",
+  );
+
+  await expect(marks.nth(2)).toBeChecked();
+  await expect(marks.nth(1)).not.toBeChecked();
+
+  // Another tab saves first; what is typed here is kept, and replaces it only on purpose.
+  const other = await startup.page.context().newPage();
+  await other.goto(startup.page.url());
+  await other.getByLabel(en.letters.form.next, { exact: true }).fill("Typed elsewhere");
+  await expect(other.getByRole("status").filter({ hasText: en.letters.form.saving })).toBeVisible();
+  await other.getByRole("button", { name: en.letters.form.save, exact: true }).click();
+  await expect(other.getByRole("status").filter({ hasText: en.letters.form.saved })).toBeVisible();
+  await startup.page.getByLabel(en.letters.form.next, { exact: true }).fill("Finish the pilot.");
+  await expect(startup.page.getByText(en.letters.changedMeanwhile)).toBeVisible();
+  await startup.page.getByRole("button", { name: en.letters.form.keepMine }).click();
+  await expect(startup.page.getByText(en.letters.changedMeanwhile)).toBeHidden();
+  await startup.page.getByRole("button", { name: en.letters.form.next_step }).click();
+
+  // Prospects are not shown what is for holders only.
+  const preview = startup.page.getByRole("region", { name: en.letters.send.preview });
+  await expect(preview).toContainText("Finish the pilot.");
+  await expect(preview).not.toContainText("Five months of cash left.");
+  await expect(preview).not.toContainText("Hiring is slow.");
+  await preview.getByRole("link", { name: en.letters.send.as.holders }).click();
+  await expect(preview).toContainText("Five months of cash left.");
+  await expect(preview).toContainText("Hiring is slow.");
+  await expectNoSidewaysScroll(startup.page);
+  await expectAccessible(startup.page);
+  await startup.page.getByRole("button", { name: en.letters.send.submit }).click();
+  await startup.page.getByRole("alertdialog").getByRole("button", { name: en.letters.send.submit }).click();
+  await expect(startup.page.getByText(en.letters.send.done)).toBeVisible();
+
+  // It arrives in the conversation.
+  await investor.page.goto(`/messages/${ids.startup}`);
+  await investor.page.getByRole("main").locator("a[href^='/letters/']").click();
+  await expect(investor.page.getByText("We signed our first hospital.")).toBeVisible();
+  await expect(investor.page.locator("body")).not.toContainText("Five months of cash left.");
+  await expect(investor.page.locator("body")).not.toContainText("Hiring is slow.");
+  await expectNoSidewaysScroll(investor.page);
+  await expectAccessible(investor.page);
+  await investor.page.getByText(zh.letters.letter.help, { exact: true }).click();
+  await investor.page.getByLabel(zh.letters.letter.helpMessage).fill("我可以介紹兩位採購主管。");
+  await investor.page.getByRole("button", { name: zh.letters.letter.helpSend }).click();
+  await expect(investor.page).toHaveURL(new RegExp(`/messages/${ids.startup}$`));
+  await startup.page.goto(`/en-US/messages/${ids.investor}`);
+  await expect(
+    startup.page.getByRole("region", { name: /^Messages with/ }).getByText("我可以介紹兩位採購主管。"),
+  ).toBeVisible();
+
+  // One press ends this company's letters.
+  await investor.page.goto("/letters");
+  await investor.page.getByRole("main").getByRole("link").first().click();
+  await expect(investor.page.getByText(zh.letters.letter.helped)).toBeVisible();
+  await investor.page.getByRole("button", { name: zh.letters.letter.stop }).click();
+  await expect(investor.page.getByRole("button", { name: zh.letters.letter.resume })).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { cards, introductions } from "~/db/schema";
+import { consentIntroduction } from "~/features/deals/introductions/consent-introduction.server";
+import { listSuggested } from "~/features/deals/introductions/list-suggested.server";
+import { muteIntroducer } from "~/features/deals/introductions/mute-introducer.server";
+import { refuseIntroduction } from "~/features/deals/introductions/refuse-introduction.server";
+import { suggestionsAWeek } from "~/features/deals/introductions/rules";
+import { suggestIntroductions } from "~/features/deals/introductions/suggest-introductions.server";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStartup } from "./accounts";
+import type { Case, Cases } from "./api-cases";
+import { completeInvestor, completeStartup } from "./complete-profiles";
+
+/** Cases of the calls about introductions. */
+
+const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
+const aMember = (app: App, industry = "agtech") =>
+  makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active", industryKeys: [industry] });
+const aStartup = (app: App, industry = "agtech") =>
+  makeStartup(app, { ...completeStartup(), isPublish: 2, industryKeys: [industry] });
+
+let made = 0;
+
+/** Creates a startup that a member passed on, and another member whom it fits. */
+export const afterPass = async (app: App) => {
+  // An industry of its own, so that there are no other candidates.
+  const industry = `case-${++made}`;
+  const startup = await aStartup(app, industry);
+  const [introducer, receiver] = [await aMember(app, industry), await aMember(app, industry)];
+  const at = { seenAt: 0, stageSinceAt: 0, createdAt: 0, updatedAt: 0 };
+  await app.db.insert(cards).values({
+    id: `CARD-${introducer.id}`,
+    workspaceId: introducer.id,
+    subjectId: startup.id,
+    stage: "passed",
+    movedBy: "hand",
+    passReason: "stage",
+    ...at,
+  });
+  const body = { startup_id: startup.id, investor_ids: [receiver.id], sentence: "很合適", named: true };
+  return { token: introducer.token, params: { startup_id: startup.id }, startup, introducer, receiver, body };
+};
+/** The same, with a suggestion that the startup can decide. */
+export const toDecide = async (app: App) => {
+  const of = await afterPass(app);
+  const { startup, introducer, receiver } = of;
+  await suggestIntroductions(app, {
+    actor: introducer.viewer,
+    startupId: startup.id,
+    toIds: [receiver.id],
+    sentence: "很合適",
+    isNamed: true,
+  });
+  const [item] = (await listSuggested(app, { actor: startup.viewer, locale: "zh-TW" })).toDecide;
+  const [id, shown] = [item?.shown.id ?? "", item?.hash ?? ""];
+  return { ...of, token: startup.token, params: { id }, body: { shown }, id, shown };
+};
+/** The same, declined. */
+const declined = async (app: App) => {
+  const of = await toDecide(app);
+  await refuseIntroduction(app, { actor: of.startup.viewer, id: of.id });
+  return of;
+};
+/** The same, delivered to the other member. */
+const delivered = async (app: App) => {
+  const of = await toDecide(app);
+  await consentIntroduction(app, { actor: of.startup.viewer, id: of.id, shown: of.shown });
+  return { ...of, token: of.receiver.token, body: { message: "想進一步了解" } };
+};
+/** The same, over. */
+const over = async (app: App) => {
+  const of = await delivered(app);
+  await app.db.update(introductions).set({ state: "lapsed" }).where(eq(introductions.id, of.id));
+  return of;
+};
+const muted = async (app: App) => {
+  const of = await delivered(app);
+  await muteIntroducer(app, { actor: of.receiver.viewer, id: of.id });
+  return of;
+};
+/** Removes what is sent: calls that take no body refuse one. */
+const withoutBody =
+  (ask: Case): Case =>
+  async (app) => ({ ...(await ask(app)), body: undefined });
+/** An introducer who suggested five this week. */
+const spent = async (app: App) => {
+  const of = await afterPass(app);
+  for (let at = 0; at < suggestionsAWeek; at++) {
+    const { introducer } = of;
+    await app.db.insert(introductions).values({
+      id: `SPENT-${at}-${introducer.id}`,
+      startupId: of.startup.id,
+      fromId: introducer.id,
+      toId: (await makeInvestor(app)).id,
+      reason: "stage",
+      sentence: "很合適",
+      isNamed: true,
+      state: "lapsed",
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    });
+  }
+  return of;
+};
+const unknown =
+  (ask: Case): Case =>
+  async (app) => ({ ...(await ask(app)), params: { id: "unknown", startup_id: "unknown" } });
+const sending =
+  (ask: Case, change: object): Case =>
+  async (app) => {
+    const { body, ...of } = await ask(app);
+    return { ...of, body: { ...(body as object), ...change } };
+  };
+
+export const introductionCases: Record<string, Cases> = {
+  "GET /api/v1/me/introductions/to-decide": none,
+  "POST /api/v1/introductions/{id}/consent": {
+    ...none,
+    404: [unknown(toDecide)],
+    409: [declined, sending(toDecide, { shown: "other" })],
+    422: [sending(toDecide, { shown: "" })],
+  },
+  "POST /api/v1/introductions/{id}/refusal": {
+    ...none,
+    404: [withoutBody(unknown(toDecide))],
+    409: [withoutBody(declined)],
+  },
+  "GET /api/v1/me/introductions": none,
+  "POST /api/v1/introductions/{id}/answer": {
+    ...none,
+    404: [unknown(delivered)],
+    409: [over],
+    422: [sending(delivered, { message: " " })],
+  },
+  "POST /api/v1/introductions/{id}/pass": {
+    ...none,
+    404: [withoutBody(unknown(delivered))],
+    409: [withoutBody(over)],
+  },
+  "PUT /api/v1/introductions/{id}/mute": { ...none, 404: [withoutBody(unknown(delivered))] },
+  "DELETE /api/v1/introductions/{id}/mute": none,
+  "GET /api/v1/me/introduction-mutes": none,
+  "GET /api/v1/me/introductions/sent": none,
+  "GET /api/v1/me/introduction-candidates/{startup_id}": {
+    ...none,
+    404: [withoutBody(unknown(afterPass))],
+    409: [async (app) => ({ token: (await aMember(app)).token, params: { startup_id: (await aStartup(app)).id } })],
+  },
+  "POST /api/v1/me/introductions": {
+    ...none,
+    404: [sending(afterPass, { startup_id: "unknown" })],
+    409: [sending(afterPass, { investor_ids: ["unknown"] })],
+    422: [
+      sending(afterPass, { investor_ids: [] }),
+      sending(afterPass, { sentence: "see https://example.com" }),
+      sending(afterPass, { sentence: "一\n二" }),
+      sending(afterPass, { more: 1 }),
+    ],
+    429: [spent],
+  },
+};
+
+export const introductionSuccesses: Record<string, Case[]> = {
+  "GET /api/v1/me/introductions/to-decide": [withoutBody(toDecide)],
+  "POST /api/v1/introductions/{id}/consent": [toDecide],
+  "POST /api/v1/introductions/{id}/refusal": [withoutBody(toDecide)],
+  "GET /api/v1/me/introductions": [withoutBody(delivered)],
+  "POST /api/v1/introductions/{id}/answer": [delivered],
+  "POST /api/v1/introductions/{id}/pass": [withoutBody(delivered)],
+  "PUT /api/v1/introductions/{id}/mute": [withoutBody(delivered)],
+  "DELETE /api/v1/introductions/{id}/mute": [withoutBody(muted)],
+  "GET /api/v1/me/introduction-mutes": [withoutBody(muted)],
+  "GET /api/v1/me/introductions/sent": [async (app) => ({ token: (await toDecide(app)).introducer.token })],
+  "GET /api/v1/me/introduction-candidates/{startup_id}": [withoutBody(afterPass)],
+  "POST /api/v1/me/introductions": [afterPass],
+};
