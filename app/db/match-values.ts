@@ -24,6 +24,6 @@ export type WishField = (typeof wishFields)[number];
 export const matchPlaces = ["today", "list", "matches", "profile", "api"] as const;
 export type MatchPlace = (typeof matchPlaces)[number];
 
-/** The ranks in a list that are counted together; the kept places (decision 072) are apart. */
-export const rankBands = ["1-3", "4-6", "7-12", "kept"] as const;
+/** The ranks in a list that are counted together; the kept places and the drawn one (decision 072) are apart. */
+export const rankBands = ["1-3", "4-6", "7-12", "kept", "drawn"] as const;
 export type RankBand = (typeof rankBands)[number];

@@ -14,6 +14,7 @@ describe("what members did with suggestions", () => {
       "  1-3           40 shown  saved 20.0 %  invited 7.5 %  passed 0.0 %",
       "  4-6            0 shown  saved –  invited –  passed –",
       "  7-12           0 shown  saved –  invited –  passed –",
+      "  drawn          0 shown  saved –  invited –  passed –",
       "  kept          10 shown  saved 0.0 %  invited 0.0 %  passed 10.0 %",
       "suggested startups, by place",
       "  list          10 shown  saved 20.0 %  invited 0.0 %  passed 0.0 %",

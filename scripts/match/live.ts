@@ -13,11 +13,12 @@ export interface LiveRow {
 export const liveQuery = `SELECT side, ranks, place, sum(shown) AS shown, sum(saved) AS saved, sum(invited) AS invited,
   sum(passed) AS passed FROM suggestion_weeks GROUP BY side, ranks, place`;
 
-const ranksInOrder = ["1-3", "4-6", "7-12", "kept"];
+const ranksInOrder = ["1-3", "4-6", "7-12", "drawn", "kept"];
 
 /**
- * Returns lines that tell how often members acted on suggestions, by rank in all places and then by place. The kept
- * places are chosen by who waits, not by rank, so ranks that are no better than them do not help.
+ * Returns lines that tell how often members acted on suggestions, by rank in all places and then by place. The drawn
+ * place has a match by chance of the ranks 12 to 24, and the kept places are chosen by who waits, so ranks that are no
+ * better than these do not help.
  */
 export function describeLive(rows: readonly LiveRow[]): string[] {
   const sides = [...new Set(rows.map(({ side }) => side))].sort();

@@ -35,7 +35,7 @@ export function firstWeekKept(now: number): string {
 }
 
 /** Returns the ranks that a rank from 1 is counted with. */
-export function rankBandOf(rank: number): Exclude<RankBand, "kept"> {
+export function rankBandOf(rank: number): Exclude<RankBand, "kept" | "drawn"> {
   if (rank <= 3) return "1-3";
   return rank <= 6 ? "4-6" : "7-12";
 }

@@ -1,6 +1,6 @@
 import { and, lt } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
-import { learnedFeatures, type MatchPlace } from "~/db/match-values";
+import { learnedFeatures, type MatchPlace, type RankBand } from "~/db/match-values";
 import { investors, listings } from "~/db/schema";
 import { mayReadFundraising } from "~/features/core/access/rules";
 import type { Viewer } from "~/features/core/access/viewer";
@@ -65,10 +65,14 @@ export async function findPicks(
   const picks = side && (await getPicks(app, { viewer: side, profile }));
   if (!side || !picks) return null;
   const counted = (found: FoundPicks): FoundPicks => {
-    const first = picks.basis.first.ids;
-    const shown = found.picks.slice(0, shownPlaces).map(({ card: { id } }, at) => {
-      return { id, place, ranks: first.includes(id) ? ("kept" as const) : rankBandOf(at + 1) };
-    });
+    const { first, drawn } = picks.basis;
+    const ranksOf = (id: string, rank: number): RankBand => {
+      if (first.ids.includes(id)) return "kept";
+      return id === drawn ? "drawn" : rankBandOf(rank);
+    };
+    const shown = found.picks
+      .slice(0, shownPlaces)
+      .map(({ card: { id } }, at) => ({ id, place, ranks: ranksOf(id, at + 1) }));
     app.waitUntil(noteLooks(app, { accountId: side.id, shown, before: picks.shown }));
     return found;
   };

@@ -85,10 +85,10 @@ export async function makePicks(app: App, { viewer, madeFor, kept, shown }: Make
     ranked.filter(({ id }) => !full.has(id)),
     { seed, looks, first: new Set(first) },
   );
-  const picks = [...open, ...ranked.filter(({ id }) => full.has(id))].slice(0, maxPicks);
+  const picks = [...open.picks, ...ranked.filter(({ id }) => full.has(id))].slice(0, maxPicks);
   const { learnedFrom } = learned;
   const { withoutNumbers } = await wallsAmong(app, { viewer, ids: comparedIn({ learnedFrom }, picks) });
-  const basis = { ...compared, scales, learnedFrom, withoutNumbers, first: { week, ids: first } };
+  const basis = { ...compared, scales, learnedFrom, withoutNumbers, first: { week, ids: first }, drawn: open.drawn };
   const row = { basis, picks, madeFor, madeAt };
   await app.db
     .insert(matchPicks)

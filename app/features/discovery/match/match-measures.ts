@@ -296,7 +296,7 @@ function isShared<Value>(some: readonly Value[], others: readonly Value[]): bool
  * Returns the logarithm of how much more likely than usual the candidate answers, so that the odds of the score are
  * multiplied by that chance.
  */
-function measureReplies({ replyRate }: { replyRate: number | null }): Measured | null {
+export function measureReplies({ replyRate }: { replyRate: number | null }): Measured | null {
   if (replyRate === null) return null;
   const most = Math.log(maxReplyRatio);
   const value = Math.min(most, Math.max(-most, Math.log(replyRate / usualReplyRate)));

@@ -22,8 +22,8 @@ interface ScaleRule {
   neutral?: 0;
   /** The least spread: a list with hardly any descriptions or backers must not make much of a shared word or of one. */
   minimum?: number;
-  /** Not compared with the list at all, because it means the same in every list. */
-  isFixed?: true;
+  /** Not compared with the list, because it means the same in every list: all of it, or how much a difference means. */
+  fixed?: "all" | "spread";
 }
 
 const rules: Record<Measure, ScaleRule> = {
@@ -37,12 +37,13 @@ const rules: Record<Measure, ScaleRule> = {
   text: { usual: { neutral: 0, spread: 0.35 }, minimum: 0.35 },
   region: { usual: { neutral: 0, spread: 0.24 } },
   stage: { usual: { neutral: 0.3, spread: 0.4 } },
-  liked: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
-  disliked: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
-  wished: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
-  unwished: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
-  replies: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
-  stale: { usual: { neutral: 0, spread: 1 }, neutral: 0, isFixed: true },
+  liked: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
+  disliked: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
+  wished: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
+  unwished: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
+  // Compared with the average: else those whose replies are known would pass everybody new (decision 076).
+  replies: { usual: { neutral: 0, spread: 1 }, fixed: "spread" },
+  stale: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
 };
 
 /** How many candidates the usual values weigh as much as, so that a short list does not exaggerate small differences. */
@@ -66,16 +67,14 @@ export function scalesOf(candidates: ReadonlyArray<readonly Measured[]>): MatchS
   }
   return Object.fromEntries(
     [...sums].map(([measure, { count, sum, squares }]) => {
-      const { usual, neutral, isFixed, minimum = 0 } = rules[measure];
-      if (isFixed || count === 0) return [measure, usual];
+      const { usual, neutral, fixed, minimum = 0 } = rules[measure];
+      if (fixed === "all" || count === 0) return [measure, usual];
       const mean = sum / count;
       const share = usualWeight / (count + usualWeight);
       const between = (listed: number, expected: number) => (1 - share) * listed + share * expected;
       const variance = between(Math.max(0, squares / count - mean ** 2), usual.spread ** 2);
-      return [
-        measure,
-        { neutral: neutral ?? between(mean, usual.neutral), spread: Math.max(minimum, Math.sqrt(variance)) },
-      ];
+      const spread = fixed === "spread" ? usual.spread : Math.max(minimum, Math.sqrt(variance));
+      return [measure, { neutral: neutral ?? between(mean, usual.neutral), spread }];
     }),
   ) as Record<Measure, Scale>;
 }

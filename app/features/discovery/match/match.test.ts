@@ -7,7 +7,7 @@ import { findCoInvestors } from "./co-investors";
 import { type MatchReason, matchOf, matchWeights, scoreOf } from "./match";
 import { contextFor, contextOf } from "./match-context";
 import { type MatchInvestor, type MatchStartup, noWishes, type Taste, type Wishes } from "./match-input";
-import { measurePair, prepareInvestor, prepareStartup } from "./match-measures";
+import { measurePair, measureReplies, prepareInvestor, prepareStartup } from "./match-measures";
 import { type MatchScales, onScale, scalesOf } from "./match-scales";
 import { wordsOf } from "./match-text";
 
@@ -368,6 +368,15 @@ describe("a match", () => {
         expect(Math.exp(points - unknown)).toBeCloseTo(times);
       }),
     );
+  });
+
+  it("counts replies of which nothing is known like the average of those known", () => {
+    const records = [0.9, 0.6].map((replyRate) => [measureReplies({ replyRate })].filter((one) => one !== null));
+    const scales = scalesOf(Array.from({ length: 50 }, () => records).flat());
+    const [many, some] = records.map((one) => matchOf(one, scales).points);
+    expect([many, some]).toEqual([expect.closeTo(0.221, 2), expect.closeTo(-0.184, 2)]);
+    expect((many ?? 0) - (some ?? 0)).toBeCloseTo(Math.log(0.9 / 0.6));
+    expect(matchOf([], scales).points).toBe(0);
   });
 
   it("rises with wishes of either side that are met, and falls with those that are not", () => {

@@ -54,6 +54,8 @@ export interface MatchBasis {
   withoutNumbers: readonly string[];
   /** The picks that are there because they wait for a look. */
   first: KeptPicks;
+  /** The pick that was drawn by chance for its place. */
+  drawn: string | null;
 }
 
 /** The best matches of an account and what they are based on. */

@@ -7,7 +7,10 @@ export const nearness = 0.5;
 export const shownPlaces = 12;
 
 /** Places, from 1, kept for profiles that wait for a look. */
-export const keptPlaces = [6, 12] as const;
+export const keptPlaces = [6, 11] as const;
+
+/** The place, from 1, of a match drawn from those that follow, which tells whether ranks help (decision 072). */
+export const drawnPlace = 12;
 
 export interface Spread {
   /** The member and the week: the same seed always gives the same order. */
@@ -18,13 +21,22 @@ export interface Spread {
   first: ReadonlySet<string>;
 }
 
+/** A list, and the match in it that was drawn for `drawnPlace`. */
+export interface SpreadPicks<One> {
+  picks: One[];
+  drawn: string | null;
+}
+
 /**
  * Shares attention among nearly equal matches (product §7.4): what was shown more than others sinks a little, and chance
  * by member and week decides the rest. Nobody passes a match that is better by more than `nearness`, nor stands higher
  * than at half its rank: as attention falls with 1 / place, nobody gets more than twice what its rank gives. Only the
- * kept places are apart from this. Pure.
+ * kept places are apart from this, and the drawn match passes better ones. Pure.
  */
-export function spreadPicks<One extends Ranked>(ranked: readonly One[], { seed, looks, first }: Spread): One[] {
+export function spreadPicks<One extends Ranked>(
+  ranked: readonly One[],
+  { seed, looks, first }: Spread,
+): SpreadPicks<One> {
   const usual = ranked.reduce((sum, { id }) => sum + (looks.get(id) ?? 0), 0) / Math.max(1, ranked.length);
   const left = ranked.map((pick, at) => {
     const share = (looks.get(pick.id) ?? 0) / (usual + 1);
@@ -39,7 +51,25 @@ export function spreadPicks<One extends Ranked>(ranked: readonly One[], { seed, 
     const [next] = left.splice(Math.max(0, at), 1);
     if (next) order.push(next.pick);
   }
-  return withFirst(order, first);
+  const picks = withFirst(order, first);
+  const mayBeDrawn = new Set(ranked.slice(0, 2 * drawnPlace).flatMap(({ id }) => (first.has(id) ? [] : [id])));
+  return withDrawn(picks, { seed, mayBeDrawn });
+}
+
+/** Moves one of those after the drawn place there: by chance, but the same for the same seed while it is among them. */
+function withDrawn<One extends Ranked>(
+  order: readonly One[],
+  { seed, mayBeDrawn }: { seed: string; mayBeDrawn: ReadonlySet<string> },
+): SpreadPicks<One> {
+  const chances = order
+    .slice(drawnPlace - 1)
+    .filter(({ id }) => mayBeDrawn.has(id))
+    .map((pick) => ({ pick, chance: chanceOf(`${seed} drawn ${pick.id}`) }));
+  const [lowest] = chances.sort((a, b) => a.chance - b.chance);
+  if (!lowest) return { picks: [...order], drawn: null };
+  const picks = order.filter((pick) => pick !== lowest.pick);
+  picks.splice(drawnPlace - 1, 0, lowest.pick);
+  return { picks, drawn: lowest.pick.id };
 }
 
 type Ranked = Pick<MatchPick, "id" | "points">;

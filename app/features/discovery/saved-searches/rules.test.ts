@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shareEntries } from "./rules";
+import { bestFirst, shareEntries } from "./rules";
 
 const results = (...ids: string[]) => ids.map((id) => ({ id }));
 
@@ -14,4 +14,12 @@ it.each([
   ["nothing", [], []],
 ])("a weekly mail lists %s", (_, found, expected) => {
   expect(shareEntries(found, 4).map((share) => share.map(({ id }) => id).join(""))).toEqual(expected);
+});
+
+it("a weekly mail puts the best matches first and leaves the others in their order", () => {
+  const order = (best: string[]) =>
+    bestFirst(results("a", "b", "c", "d"), best)
+      .map(({ id }) => id)
+      .join("");
+  expect([order([]), order(["x", "d", "b"]), order(["c"])]).toEqual(["abcd", "dbac", "cabd"]);
 });

@@ -39,6 +39,15 @@ export const minCollected = 20;
 /** Maximum number of results in one weekly mail, unless it covers more searches. */
 export const maxMailed = 10;
 
+/** Returns results with the best matches first, in the order of `best`, and the others as they were. */
+export function bestFirst<Result extends { id: string }>(
+  results: readonly Result[],
+  best: readonly string[],
+): Result[] {
+  const rankOf = ({ id }: Result) => (best.includes(id) ? best.indexOf(id) : best.length);
+  return results.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
 /**
  * Chooses the results that a weekly mail lists for each search: one of each search in turn, up to `max` in all but at
  * least one per search. A result of several searches is listed once.

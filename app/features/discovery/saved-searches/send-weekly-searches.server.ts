@@ -6,6 +6,7 @@ import { findAccountViewer } from "~/features/accounts/accounts/sessions.server"
 import { foreign } from "~/features/core/mail/foreign-text";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { lastBestMatches } from "~/features/discovery/match/best-matches.server";
 import { countText } from "~/features/discovery/search/count-text";
 import { type Locale, localePath } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
@@ -13,7 +14,7 @@ import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
 import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
-import { maxMailed, minCollected, searchPath, shareEntries } from "./rules";
+import { bestFirst, maxMailed, minCollected, searchPath, shareEntries } from "./rules";
 
 /** Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation. */
 const batchSize = { accounts: 100, searches: 100 };
@@ -98,12 +99,13 @@ async function collectResults(
 
   const { locale } = viewer;
   const found: Found[] = [];
+  const best = searches.length === 0 ? [] : await lastBestMatches(app, viewer.id);
   // With one result per search, at least one result is not listed by any other search.
   const limit = Math.max(minCollected, searches.length);
   for (const search of searches) {
     const since = Math.max(search.createdAt, due.checkedAt);
     const results = await findNewResults(app, { viewer, search, since, limit, locale });
-    if (results) found.push({ search, ...results });
+    if (results) found.push({ search, ...results, newest: bestFirst(results.newest, best) });
   }
   return { to: viewer.email, locale, sections: sectionsOf(app, locale, found), searches: searches.length };
 }

@@ -5,6 +5,7 @@ import { minuteMs } from "~/durations";
 import { groupTarget } from "~/features/core/access/walls";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { indexStatements } from "~/features/discovery/listings/index-profile.server";
+import { bestMatches } from "~/features/discovery/match/best-matches.server";
 import { fromTaipeiInput } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import {
@@ -109,6 +110,20 @@ describe("the weekly mail", () => {
     expect(mail?.text).toContain("「我的搜尋」");
     expect(mail?.text).not.toMatch(/舊新創|別處/);
     expect(mail?.html).toContain(`href="http://localhost/startups?region=%E5%8F%B0%E5%8C%97%E5%B8%82"`);
+  });
+
+  it("lists the reader's best matches first", async () => {
+    const { id, viewer } = await makeReader("region=南投", { industryKeys: ["video"] });
+    now += 1;
+    const fitting = await publish({ name: "影音新創", region: "南投", industryKeys: ["video"] });
+    now += 1;
+    await publish({ name: "較新的新創", region: "南投" });
+    const [best] = await bestMatches(app, { viewer, side: "startup", sort: "match", keyword: "" });
+    expect(best).toBe(fitting.id);
+    now = at("2026-11-23T09:00");
+    await sendWeeklySearches(app);
+    const [mail] = await mailsOf(id);
+    expect(mail?.text).toMatch(/影音新創[\s\S]*較新的新創/);
   });
 
   it("is sent exactly once a week, also by two cron runs at once", async () => {

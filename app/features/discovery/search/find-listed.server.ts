@@ -49,7 +49,10 @@ export interface ListPart {
   size: number;
   sort: Sort;
   withRound: boolean;
-  /** For the order by match: the viewer's best matches, best first; others follow by time of publication. */
+  /**
+   * The viewer's best matches, best first (`bestMatches`). In the order by match others follow by time of publication;
+   * by relevance they come before others that match the keyword equally well.
+   */
   best?: readonly string[];
 }
 
@@ -111,7 +114,7 @@ export async function findListed(
   const count = countQuery(app, criteria);
   const isReachable = page <= lastReachablePage(size);
   const byRelevance = sort === "relevance" && criteria.text !== null;
-  const first = sort === "match" ? best : undefined;
+  const first = sort === "match" || byRelevance ? best : undefined;
   const [rows, [total]] = isReachable
     ? await app.db.batch([pageQuery(app, criteria, { page, size, withRound, byRelevance, first }), count])
     : [[], await count];

@@ -53,12 +53,15 @@ const isUnclaimed = sql`search_index.rowid > 0`;
 /** D1 binds numbers as REAL, and FTS5 would then read every row instead of starting at the rowid. */
 const asInteger = (number: number) => sql`CAST(${number} AS INTEGER)`;
 
+/** Bounds of all document numbers, as SQL because D1 binds numbers as REAL. */
+const [lowestDoc, highestDoc] = [sql.raw("-9223372036854775807"), sql.raw("9223372036854775807")];
+
 interface PageOptions {
   page: number;
   size: number;
   byRelevance: boolean;
   withRound: boolean;
-  /** Profiles to list first if they match, in this order. */
+  /** Profiles to list first if they match, in this order; by relevance, first among those that match equally well. */
   first?: readonly string[];
 }
 
@@ -76,20 +79,34 @@ export function pageQuery(app: App, { side, facets, text, conditions, walls }: C
   }
   const tiers =
     text === null ? [inFacets] : (byRelevance ? text.tiers : [text.any]).map((tier) => allOf(inFacets, tier));
-  const inTiers = (...owned: SQL[]) => sql`
-    SELECT search_index.rowid AS doc
-    FROM json_each(${JSON.stringify(tiers)}) AS tier CROSS JOIN search_index
-    WHERE ${and(sql`search_index MATCH tier.value`, ...owned, ...conditions)}`;
-  // Within one tier unclaimed listings are last anyway; with several, they must follow all tiers of the others.
-  const inOrder =
-    tiers.length === 1 || side === "investor" ? inTiers() : sql`${inTiers(isOwned)} UNION ALL ${inTiers(isUnclaimed)}`;
   const firstOnes = sql`
     SELECT search_index.rowid AS doc
     FROM json_each(${JSON.stringify(first)}) AS one
     CROSS JOIN listings ON listings.profile_id = one.value CROSS JOIN search_index
-    WHERE ${and(sql`search_index MATCH ${tiers.at(-1)} AND search_index.rowid = listings.doc`, ...conditions)}`;
+    WHERE ${and(sql`search_index MATCH ${text ? allOf(inFacets, text.any) : inFacets} AND search_index.rowid = listings.doc`, ...conditions)}`;
+  const inTiers = (...owned: SQL[]) => sql`
+    SELECT search_index.rowid AS doc
+    FROM json_each(${JSON.stringify(tiers)}) AS tier CROSS JOIN search_index
+    WHERE ${and(sql`search_index MATCH tier.value`, ...owned, ...conditions)}`;
+  // Each tier is read once for each of the first ones that match at all, and then for the others.
+  const inTiersFirst = (...owned: SQL[]) => sql`
+    SELECT search_index.rowid AS doc
+    FROM json_each(${JSON.stringify(tiers)}) AS tier
+    CROSS JOIN json_each((SELECT json_insert(json_group_array(doc), '$[#]', NULL) FROM (${firstOnes}))) AS one
+    CROSS JOIN search_index
+    WHERE ${and(
+      sql`search_index MATCH tier.value`,
+      sql`search_index.rowid BETWEEN coalesce(one.value, ${lowestDoc}) AND coalesce(one.value, ${highestDoc})`,
+      ...owned,
+      ...conditions,
+    )}`;
+  const ofOwned = byRelevance && first.length > 0 ? inTiersFirst : inTiers;
+  // Within one tier unclaimed listings are last anyway; with several, they must follow all tiers of the others.
+  const inOrder =
+    tiers.length === 1 || side === "investor" ? ofOwned() : sql`${ofOwned(isOwned)} UNION ALL ${inTiers(isUnclaimed)}`;
+  const isFirst = first.length > 0 && !byRelevance;
   const found = sql`(
-    SELECT DISTINCT doc FROM (${first.length === 0 ? inOrder : sql`${firstOnes} UNION ALL ${inOrder}`})
+    SELECT DISTINCT doc FROM (${isFirst ? sql`${firstOnes} UNION ALL ${inOrder}` : inOrder})
     LIMIT ${size} OFFSET ${(page - 1) * size}
   ) AS found`;
   return app.db

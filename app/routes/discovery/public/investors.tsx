@@ -28,7 +28,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const query = readQuery(investorQuery, url.searchParams);
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { keyword, sort } = query;
-  const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
+  const best = await bestMatches(app, { viewer, side: "investor", sort, keyword });
   const [list, lastVisit] = await Promise.all([
     readInvestorList(app, { viewer, query, locale, best }),
     visitList(app, { viewer, side: "investor" }),

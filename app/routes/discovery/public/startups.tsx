@@ -33,7 +33,7 @@ export const loader = page("everyone", async ({ app, request, viewer, url, local
   const query = { ...requested, ...permittedFilters(viewer, requested) };
   if (query.favorites && viewer.kind === "visitor") throw redirectTo("/login");
   const { keyword, sort } = query;
-  const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
+  const best = await bestMatches(app, { viewer, side: "startup", sort, keyword });
   const [list, lastVisit] = await Promise.all([
     readStartupList(app, { viewer, query, locale, best }),
     visitList(app, { viewer, side: "startup" }),

@@ -20,14 +20,14 @@ export const listInvestors = defineCall({
   path: "/api/v1/search/investor",
   summary: "List investors",
   description:
-    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
+    "The most relevant comes first, or the best match, or the newest. Of results that are equally relevant to `keyword`, the caller's best matches come first. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
   caller: "everyone",
   query: investorQuery,
   response: searchShape(investorCardShape),
   errors: ["unauthenticated"],
   run: async ({ app, request, viewer, locale, query }) => {
     const { page, size, sort, lang: _, ...filters } = query;
-    const best = sort === "match" ? await bestMatches(app, { viewer, side: "investor" }) : undefined;
+    const best = await bestMatches(app, { viewer, side: "investor", sort, keyword: filters.keyword });
     const found = await searchInvestors(app, { viewer, filters, page, size, sort, locale, best });
     recordListSearch(app, { request, viewer, side: "investor", query, found });
     return showSearch(found, showInvestorCard);

@@ -20,14 +20,14 @@ export const listStartups = defineCall({
   path: "/api/v1/startups",
   summary: "List published startups",
   description:
-    "The best match comes first, or the newest. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
+    "The most relevant comes first, or the best match, or the newest. Of results that are equally relevant to `keyword`, the caller's best matches come first. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
   caller: "everyone",
   query: startupQuery,
   response: searchShape(startupCardShape),
   errors: ["level_too_low", "unauthenticated"],
   run: async ({ app, request, viewer, locale, query }) => {
     const { page, size, sort, lang: _, ...filters } = query;
-    const best = sort === "match" ? await bestMatches(app, { viewer, side: "startup" }) : undefined;
+    const best = await bestMatches(app, { viewer, side: "startup", sort, keyword: filters.keyword });
     const found = await searchStartups(app, { viewer, filters, page, size, sort, locale, best });
     recordListSearch(app, { request, viewer, side: "startup", query, found });
     return showSearch(found, showStartupCard);
