@@ -52,6 +52,7 @@ export default [
     page("letters/drafts/:issueid", "deals/letters/draft"),
     page("letters/drafts/:issueid/send", "deals/letters/send"),
     page("messages/:targetid/meet", "messaging/messages/meet"),
+    page("messages/share", "messaging/messages/share"),
     page("investors/:investorid/office-hours", "messaging/investors/request-hours"),
   ]),
   framed("fluid", [

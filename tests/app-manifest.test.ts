@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { sharedQuery } from "~/features/messaging/share/shared-text";
 import { localePath, locales } from "~/locales/locale";
 
 interface Manifest {
@@ -7,6 +8,7 @@ interface Manifest {
   lang: string;
   start_url: string;
   icons: Array<{ src: string; sizes: string; purpose?: string }>;
+  share_target: { action: string; method: string; params: Record<string, string> };
 }
 
 const read = (locale: string): Manifest => JSON.parse(readFileSync(`public/manifest.${locale}.webmanifest`, "utf8"));
@@ -22,6 +24,12 @@ describe("the installable app", () => {
     const { id, lang, start_url } = read(locale);
     expect([id, lang, start_url]).toEqual(["/", locale, localePath(locale, "/")]);
     expect(read(locale).icons).toEqual(read("zh-TW").icons);
+  });
+
+  it.each(locales)("takes what other apps share, in %s, to the page that asks whom to send it", (locale) => {
+    const { action, method, params } = read(locale).share_target;
+    expect([action, method]).toEqual([localePath(locale, "/messages/share"), "GET"]);
+    expect(Object.values(params)).toEqual(Object.keys(sharedQuery.shape));
   });
 
   it("has the icons that browsers ask for, one of them maskable", () => {

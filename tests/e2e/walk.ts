@@ -111,6 +111,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/board/new",
     "/matches",
     "/introductions",
+    "/messages/share?text=Hello",
     "/board",
     "/board/cards/:first",
     "/board/compare",

@@ -68,6 +68,7 @@ import { meetings } from "./messaging/meetings";
 import { messageReports } from "./messaging/message-reports";
 import { messaging } from "./messaging/messaging";
 import { officeHours } from "./messaging/office-hours";
+import { shareIn } from "./messaging/share-in";
 import { offline } from "./offline";
 import { otherAccount } from "./other-account";
 import { changesPage } from "./profiles/changes-page";
@@ -128,6 +129,7 @@ export default {
   erasing,
   levels,
   inbox,
+  shareIn,
   introductions,
   otherAccount,
   applications,

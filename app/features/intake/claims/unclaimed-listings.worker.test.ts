@@ -129,7 +129,9 @@ describe("an unclaimed listing", () => {
   });
 
   it("is neither suggested as a match, nor featured, nor in the sitemap", async () => {
-    expect(await bestMatches(app, { viewer: investor.viewer, side: "startup", sort: "match", keyword: "" })).not.toContain(unclaimed.id);
+    expect(
+      await bestMatches(app, { viewer: investor.viewer, side: "startup", sort: "match", keyword: "" }),
+    ).not.toContain(unclaimed.id);
     expect(await findMatch(app, { viewer: investor.viewer, id: unclaimed.id })).toBeNull();
     expect(await findMatch(app, { viewer: investor.viewer, id: owned.id })).not.toBeNull();
     expect(
