@@ -64,7 +64,7 @@ export function LetterDesk({
                   <LocalDate at={issue.sentAt ?? issue.updatedAt} withTime={issue.sentAt === null} />
                 </p>
                 {issue.scheduledFor !== null && (
-                  <p className={issue.state === "draft" ? "text-sm text-danger-ink" : "text-sm text-ink-soft"}>
+                  <p className={issue.state === "draft" ? "text-sm text-danger" : "text-sm text-ink-soft"}>
                     {issue.state === "draft"
                       ? t("own.notSent", { time: taipeiTimeText(issue.scheduledFor, locale) })
                       : t("own.scheduledFor", {
