@@ -168,6 +168,13 @@ export const letterCases: Record<string, Cases> = {
       },
     ],
   },
+  "PUT /api/v1/me/letters/{issue_id}/schedule": {
+    ...none,
+    404: [asOther({ revision: 1, day: "2020-01-01", readers: [] })],
+    409: [schedules(0)],
+    422: [{ revision: 1, day: "2020-01-01", readers: [] }, { revision: 1, day: "soon", readers: [] }, {}].map(asWriter),
+  },
+  "DELETE /api/v1/me/letters/{issue_id}/schedule": { ...none, 404: [asOther()], 409: [asPastWriter()] },
   "POST /api/v1/me/letters/{issue_id}/send": {
     ...none,
     404: [asOther({ revision: 1, readers: [] })],
