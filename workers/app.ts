@@ -18,6 +18,7 @@ import { pruneNotices } from "~/features/core/notices/prune-notices.server";
 import { meetConditions } from "~/features/deals/conditions/meet-conditions.server";
 import { tendIntroductions } from "~/features/deals/introductions/tend-introductions.server";
 import { sendLetterMails } from "~/features/deals/letters/send-letter-mails.server";
+import { sendScheduledLetters } from "~/features/deals/letters/send-scheduled-letters.server";
 import { tellLetters } from "~/features/deals/letters/tell-letters.server";
 import { sendMondaySheets } from "~/features/deals/monday/send-monday-sheets.server";
 import { rebuildDueHotKeywords } from "~/features/discovery/hot-keywords/rebuild-hot-keywords.server";
@@ -128,7 +129,9 @@ export default {
             sendIssue(app),
             // Lists follow a change of the corporate groups within a minute (product §22.3).
             reindexOutdated(app),
-            tellLetters(app).finally(() => sendLetterMails(app)),
+            sendScheduledLetters(app)
+              .finally(() => tellLetters(app))
+              .finally(() => sendLetterMails(app)),
             tellMeetings(app)
               .finally(() => mailMeetings(app))
               .finally(() => sendMeetingReminders(app)),

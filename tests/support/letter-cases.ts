@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { accounts } from "~/db/schema";
+import { dayMs } from "~/durations";
 import { openMonths } from "~/features/deals/letters/letter";
 import { requireOwnLetter } from "~/features/deals/letters/own-letter.server";
 import { saveLetter } from "~/features/deals/letters/save-letter.server";
 import { sendLetter } from "~/features/deals/letters/send-letter.server";
 import { startLetter } from "~/features/deals/letters/start-letter.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
+import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";
@@ -99,6 +101,13 @@ const sends =
     const { startup, investor, issueId } = await withDraft(app);
     return { token: startup.token, params: { issue_id: issueId }, body: { revision, readers: [investor.id] } };
   };
+const schedules =
+  (revision: number): Case =>
+  async (app) => {
+    const { startup, investor, issueId } = await withDraft(app);
+    const day = taipeiDay(app.now() + dayMs);
+    return { token: startup.token, params: { issue_id: issueId }, body: { revision, day, readers: [investor.id] } };
+  };
 
 const message = "我可以介紹";
 
@@ -159,6 +168,13 @@ export const letterCases: Record<string, Cases> = {
       },
     ],
   },
+  "PUT /api/v1/me/letters/{issue_id}/schedule": {
+    ...none,
+    404: [asOther({ revision: 1, day: "2020-01-01", readers: [] })],
+    409: [schedules(0)],
+    422: [{ revision: 1, day: "2020-01-01", readers: [] }, { revision: 1, day: "soon", readers: [] }, {}].map(asWriter),
+  },
+  "DELETE /api/v1/me/letters/{issue_id}/schedule": { ...none, 404: [asOther()], 409: [asPastWriter()] },
   "POST /api/v1/me/letters/{issue_id}/send": {
     ...none,
     404: [asOther({ revision: 1, readers: [] })],
@@ -190,6 +206,8 @@ export const letterSuccesses: Record<string, Case[]> = {
   "POST /api/v1/me/letters/{issue_id}/correction": [asPastWriter()],
   "DELETE /api/v1/me/letters/{issue_id}": [asWriter()],
   "GET /api/v1/me/letter-readers": [asWriter()],
+  "PUT /api/v1/me/letters/{issue_id}/schedule": [schedules(1)],
+  "DELETE /api/v1/me/letters/{issue_id}/schedule": [asWriter()],
   "POST /api/v1/me/letters/{issue_id}/send": [sends(1)],
   "POST /api/v1/me/letter-readers/{reader_id}/letters": [
     async (app) => {

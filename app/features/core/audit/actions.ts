@@ -127,7 +127,10 @@ export const eventActions = {
   "meeting.outcome_reported": { subject: "meeting" },
   "letter.started": { subject: "letter" },
   "letter.removed": { subject: "letter" },
+  "letter.scheduled": { subject: "letter" },
+  "letter.taken_back": { subject: "letter" },
   "letter.sent": { subject: "letter" },
+  "letter.not_sent": { subject: "letter" },
   "letter.given": { subject: "investor" },
 
   "startup_news.created": { subject: "startup" },

@@ -1,10 +1,12 @@
 import { type FigureKey, figureKeys, figureNames } from "~/db/figure-values";
 import { type LetterAudience, type LetterPart, letterParts } from "~/db/letter-values";
 import type { LetterBlocks, LetterNumber } from "~/db/schema/deals/letters";
+import { dayMs, hourMs } from "~/durations";
 import type { Hidden } from "~/features/core/access/walls";
+import { isDay } from "~/locales/day";
 import { dateFormat } from "~/locales/formats";
 import type { Locale } from "~/locales/locale";
-import { taipeiDay, taipeiMonth } from "~/locales/taipei-time";
+import { taipeiDay, taipeiMidnight, taipeiMonth } from "~/locales/taipei-time";
 
 /** The figures that a letter can have: numbers and amounts. */
 export const letterKeys = figureNames.filter((key) => figureKeys[key].unit !== "yesno") as [FigureKey, ...FigureKey[]];
@@ -23,6 +25,24 @@ export const longestPart = 2000;
 
 /** The most readers of a letter. */
 export const mostReaders = 500;
+
+/** The days ahead for which a letter can be scheduled. */
+export const mostDaysAhead = 60;
+
+/** Returns when a letter scheduled for a day, `YYYY-MM-DD`, is sent: at 10:00 in Taipei. */
+export const dueAt = (day: string): number => taipeiMidnight(day) + 10 * hourMs;
+
+/** Returns the first and last day, `YYYY-MM-DD`, for which a letter can be scheduled now: from tomorrow in Taipei. */
+export const openDays = (now: number): [first: string, last: string] => [
+  taipeiDay(now + dayMs),
+  taipeiDay(now + mostDaysAhead * dayMs),
+];
+
+/** Whether a letter can be scheduled for a day now. */
+export function isOpenDay(day: string, now: number): boolean {
+  const [first, last] = openDays(now);
+  return isDay(day) && day >= first && day <= last;
+}
 
 /** What a founder writes once, for both letters. */
 export interface WrittenLetter {

@@ -2,16 +2,27 @@ import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type LetterPart, letterParts } from "~/db/letter-values";
-import { conversationSummaries, figures, letterCopies, letterHolders, letters, mails, startups } from "~/db/schema";
-import { dayMs, minuteMs } from "~/durations";
+import {
+  events as auditEvents,
+  conversationSummaries,
+  figures,
+  letterCopies,
+  letterHolders,
+  letters,
+  mails,
+  startups,
+} from "~/db/schema";
+import { dayMs, hourMs, minuteMs } from "~/durations";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { getThread } from "~/features/messaging/get-thread.server";
 import { letterOf } from "~/features/messaging/letter-note";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { readUnsubscribePage, unsubscribe } from "~/features/site/newsletter/unsubscribe.server";
+import type { App } from "~/server/app.server";
 import { type Made, makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { expectConsoleError } from "../../../../tests/support/console-errors";
 import { hideFrom } from "../../../../tests/support/hide-from";
 import { outcome } from "../../../../tests/support/outcome";
 import { passFinally } from "../../../../tests/support/pass-finally";
@@ -27,10 +38,13 @@ import { readLetter } from "./read-letter.server";
 import { findReadersOf, listNewReaders, listReaders } from "./readers.server";
 import { removeDraft } from "./remove-draft.server";
 import { type LetterInput, saveLetter } from "./save-letter.server";
+import { scheduleLetter } from "./schedule-letter.server";
 import { sendLetter } from "./send-letter.server";
 import { sendLetterMails } from "./send-letter-mails.server";
+import { sendScheduledLetters } from "./send-scheduled-letters.server";
 import { startCorrection } from "./start-correction.server";
 import { startLetter } from "./start-letter.server";
+import { takeBackLetter } from "./take-back-letter.server";
 import { tellLetters } from "./tell-letters.server";
 
 const began = Date.parse("2026-11-20T04:00Z");
@@ -55,6 +69,14 @@ const input: LetterInput = {
 let startup: Made<StartupViewer>;
 let holder: Made<InvestorViewer>;
 let prospect: Made<InvestorViewer>;
+
+/** The same app, whose next transaction fails as if the runtime had been killed in it. */
+function killed(whole: App): App {
+  const db = Object.create(whole.db, {
+    batch: { value: () => Promise.reject(new Error("killed")) },
+  }) as App["db"];
+  return { ...whole, db };
+}
 
 const newInvestor = () => makeInvestor(app, { status: "active", publishedAt: 1, level: "gold" });
 
@@ -247,6 +269,137 @@ describe("sending a letter", () => {
       .from(conversationSummaries)
       .where(eq(conversationSummaries.investorId, holder.id));
     expect(summary?.answered).toBe(false);
+  });
+});
+
+describe("a scheduled letter", () => {
+  const day = "2026-12-01";
+  const due = Date.parse("2026-12-01T02:00Z");
+  const all = () => ({ readers: [holder.id, prospect.id], holders: [holder.id] });
+
+  async function schedule(change: Partial<LetterInput> = {}) {
+    const { issueId } = await start();
+    const of = { actor: startup.viewer, issueId };
+    const revision = await saveLetter(app, { ...of, revision: 0, input: { ...input, ...change } });
+    await scheduleLetter(app, { ...of, revision, day, ...all() });
+    const { ids } = await requireOwnLetter(app, of);
+    return { of, ids, revision: revision + 1 };
+  }
+  const events = async (issueId: string) =>
+    (await app.db.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, issueId)))
+      .map(({ action }) => action)
+      .sort();
+
+  it("is unknown to its readers until its day, and then sent once, however often the job is killed and run again", async () => {
+    const { of, ids } = await schedule();
+    clock.now = due - 1;
+    expect(await sendScheduledLetters(app)).toBe(0);
+    for (const reader of [holder, prospect]) {
+      expect([await listReceived(app, { actor: reader.viewer }), await told(reader)]).toEqual([[], []]);
+      expect(await outcome(read(reader, reader === holder ? ids.holders : ids.prospects))).toBe("not_found");
+    }
+    expect(await app.db.select().from(figures).where(eq(figures.startupId, startup.id))).toEqual([]);
+    expect(await listIssues(app, { actor: startup.viewer })).toMatchObject([
+      { state: "scheduled", scheduledFor: due, holders: { readers: 1 }, prospects: { readers: 1 } },
+    ]);
+
+    clock.now = due;
+    // Killed before its transaction is committed: nothing has happened.
+    expectConsoleError(/was not sent\. Error: killed/);
+    expect(await sendScheduledLetters(killed(app))).toBe(0);
+    expect((await requireOwnLetter(app, of)).state).toBe("scheduled");
+    expect(await listReceived(app, { actor: holder.viewer })).toEqual([]);
+    // The failed run puts the letter off by an hour. Two runs at once send it once.
+    clock.now = due + hourMs;
+    const sent = await Promise.all([sendScheduledLetters(app), sendScheduledLetters(app)]);
+    expect(sent.reduce((sum, each) => sum + each, 0)).toBe(1);
+    // Killed before the conversations were told, and between the two of them.
+    clock.now += 2 * minuteMs;
+    await tellLetters(app);
+    await app.db.update(letterCopies).set({ toldAt: null }).where(eq(letterCopies.letterId, ids.holders));
+    for (let run = 0; run < 2; run++) {
+      expect(await sendScheduledLetters(app)).toBe(0);
+      await tellLetters(app);
+    }
+    for (const [reader, id] of [
+      [holder, ids.holders],
+      [prospect, ids.prospects],
+    ] as const) {
+      expect(await told(reader)).toEqual([id]);
+      expect(await listReceived(app, { actor: reader.viewer })).toMatchObject([{ id, sentAt: due + hourMs }]);
+    }
+    expect(JSON.stringify((await read(prospect, ids.prospects)).blocks)).not.toContain(input.extra);
+    expect(await app.db.select().from(figures).where(eq(figures.startupId, startup.id))).toHaveLength(2);
+    expect(await events(of.issueId)).toEqual(["letter.scheduled", "letter.sent", "letter.started"]);
+    expect(await requireOwnLetter(app, of)).toMatchObject({ state: "sent", scheduledFor: null });
+  });
+
+  it("can be given another day and other readers, taken back and written on, and sent at once", async () => {
+    const { of, ids, revision } = await schedule();
+    expect(await outcome(saveLetter(app, { ...of, revision, input }))).toBe("wrong_state");
+    expect(await outcome(removeDraft(app, of))).toBe("wrong_state");
+    expect(await outcome(scheduleLetter(app, { ...of, revision: revision - 1, day, ...all() }))).toBe("conflict");
+    await scheduleLetter(app, { ...of, revision, day: "2026-12-02", readers: [holder.id], holders: [holder.id] });
+    clock.now = due;
+    expect(await sendScheduledLetters(app)).toBe(0);
+    expect(await findReadersOf(app, of)).toEqual([holder.id]);
+    await takeBackLetter(app, of);
+    await takeBackLetter(app, of);
+    const draft = await requireOwnLetter(app, of);
+    expect([draft.state, draft.scheduledFor, await findReadersOf(app, of)]).toEqual(["draft", null, []]);
+    clock.now = due + 2 * dayMs;
+    expect(await sendScheduledLetters(app)).toBe(0);
+    const saved = await saveLetter(app, { ...of, revision: draft.revision, input });
+    await scheduleLetter(app, { ...of, revision: saved, day: "2026-12-10", ...all() });
+    await sendLetter(app, { ...of, revision: saved + 1, readers: [prospect.id], holders: [] });
+    clock.now += 20 * dayMs;
+    expect(await sendScheduledLetters(app)).toBe(0);
+    expect(await findReadersOf(app, of)).toEqual([prospect.id]);
+    expect(await outcome(takeBackLetter(app, of))).toBe("wrong_state");
+    expect(await outcome(read(holder, ids.holders))).toBe("not_found");
+  });
+
+  it("is refused for other days, to others, and without readers", async () => {
+    const { issueId } = await start();
+    const of = { actor: startup.viewer, issueId, revision: 1 };
+    await saveLetter(app, { ...of, revision: 0, input });
+    for (const other of ["", "2026-11-20", "2027-01-20", "2026-12-32", "tomorrow"]) {
+      expect(await outcome(scheduleLetter(app, { ...of, day: other, ...all() }))).toBe("invalid day");
+    }
+    expect(await outcome(scheduleLetter(app, { ...of, day, readers: [], holders: [] }))).toBe("invalid readers");
+    const stranger = await makeStartup(app, { isPublish: 2, publishedAt: 1 });
+    expect(await outcome(scheduleLetter(app, { ...of, actor: stranger.viewer, day, ...all() }))).toBe("not_found");
+    expect(await outcome(takeBackLetter(app, { actor: stranger.viewer, issueId }))).toBe("not_found");
+    const unlisted = { ...startup.viewer, isPublish: 0 as const };
+    expect(await outcome(scheduleLetter(app, { ...of, actor: unlisted, day, ...all() }))).toBe("not_listed");
+  });
+
+  it("reaches only those who can get letters on its day", async () => {
+    const { of } = await schedule();
+    await hideFrom(app, { startupId: startup.id, target: `investor:${prospect.id}`, hides: "profile" });
+    clock.now = due;
+    expect(await sendScheduledLetters(app)).toBe(1);
+    expect(await findReadersOf(app, of)).toEqual([holder.id]);
+    expect(await told(prospect)).toEqual([]);
+  });
+
+  it("becomes a draft again that says so, if nobody can get it or the startup is not listed", async () => {
+    const { of, revision } = await schedule();
+    await chooseLetters(app, { readerId: holder.id, startupId: startup.id, isMuted: true });
+    await hideFrom(app, { startupId: startup.id, target: `investor:${prospect.id}`, hides: "profile" });
+    clock.now = due;
+    expect(await sendScheduledLetters(app)).toBe(0);
+    expect(await requireOwnLetter(app, of)).toMatchObject({ state: "draft", scheduledFor: due });
+    expect(await findReadersOf(app, of)).toEqual([]);
+    await chooseLetters(app, { readerId: holder.id, startupId: startup.id, isMuted: false });
+    const again = { ...of, revision: revision + 1, day: "2026-12-03", readers: [holder.id], holders: [] };
+    await scheduleLetter(app, again);
+    await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, startup.id));
+    clock.now = due + 3 * dayMs;
+    expect(await sendScheduledLetters(app)).toBe(0);
+    expect((await requireOwnLetter(app, of)).state).toBe("draft");
+    expect(await listReceived(app, { actor: holder.viewer })).toEqual([]);
+    expect((await events(of.issueId)).filter((action) => action === "letter.not_sent")).toHaveLength(2);
   });
 });
 

@@ -16,6 +16,8 @@ export interface ListedIssue {
   issueId: string;
   month: string;
   state: LetterState;
+  /** When it is sent; for a draft, when it could not be sent. */
+  scheduledFor: number | null;
   sentAt: number | null;
   updatedAt: number;
   isCorrection: boolean;
@@ -46,6 +48,7 @@ export async function listIssues(app: App, { actor }: { actor: Pick<StartupViewe
       audience: letters.audience,
       month: letters.month,
       state: letters.state,
+      scheduledFor: letters.scheduledFor,
       sentAt: letters.sentAt,
       updatedAt: letters.updatedAt,
       isCorrection: sql`${letters.correctsIssueId} IS NOT NULL`.mapWith(Boolean),

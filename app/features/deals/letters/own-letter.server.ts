@@ -12,6 +12,7 @@ export interface OwnLetter {
   month: string;
   state: LetterState;
   written: WrittenLetter;
+  /** When it is sent; for a draft, when it could not be sent. */
   scheduledFor: number | null;
   sentAt: number | null;
   correctsIssueId: string | null;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import type { FigureKey } from "~/db/figure-values";
-import type { LetterAudience } from "~/db/letter-values";
+import type { LetterAudience, LetterState } from "~/db/letter-values";
 import { isLostRace } from "~/db/lost-race";
 import { letters } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
@@ -55,13 +55,13 @@ export async function saveLetter(
   return revision + 1;
 }
 
-/** Why a letter could not be changed at its revision. Throws `not_found`. */
+/** Why a letter in one of the states `from` could not be changed at its revision. Throws `not_found`. */
 export async function refusal(
   app: App,
-  { actor, issueId }: { actor: StartupViewer; issueId: string },
+  { actor, issueId, from = ["draft"] }: { actor: StartupViewer; issueId: string; from?: readonly LetterState[] },
 ): Promise<AppError> {
   const { state } = await requireOwnLetter(app, { actor, issueId });
-  return state === "draft"
+  return from.includes(state)
     ? new AppError("conflict", { text: "letters:changedMeanwhile" })
     : new AppError("wrong_state");
 }

@@ -44,6 +44,9 @@ export const letterForm = z.object({
 /** The form that sends a letter. */
 export const sendForm = z.object({ revision, readers: ids, holders: ids });
 
+/** The form that schedules a letter. */
+export const scheduleForm = sendForm.extend({ day: boundedText(10).default("") });
+
 /** The answer to a letter's ask. */
 export const helpForm = z.object({ message: multiLine(longestPart).min(1) });
 

@@ -9,3 +9,6 @@ export const startForm = z.object({ month: monthField });
 
 /** The form that gives a new reader the last letters. */
 export const giveForm = z.object({ reader: boundedText(40).min(1) });
+
+/** The form that takes a scheduled letter back. */
+export const takeBackForm = z.object({ issue: boundedText(40).min(1) });

@@ -98,7 +98,10 @@ export const events: Texts<typeof zh> = {
   letter: {
     started: "Started a letter",
     removed: "Deleted a letter’s draft",
+    scheduled: "Scheduled a letter",
+    taken_back: "Took back a scheduled letter",
     sent: "Sent a letter",
+    not_sent: "A scheduled letter couldn’t be sent",
     given: "Gave earlier letters",
   },
   startup_news: {

@@ -20,6 +20,13 @@ export const letters: typeof source = {
     give: "Give letters",
     giveTo: "Give letters to {{name}}",
     given: "Letters given.",
+    scheduledFor: "Will be sent on {{time}} (Taipei time). Readers: {{count}}",
+    notSent:
+      "Scheduled for {{time}}, but no reader could get it then, or your company wasn’t listed. Choose readers again.",
+    change: "Change day or readers",
+    takeBack: "Take back to edit",
+    takeBackOf: "Take back the letter for {{month}}",
+    takenBack: "Taken back. You can edit it again.",
     edit: "Continue",
     read: { holders: "For holders ({{count}})", prospects: "For prospects ({{count}})" },
   },
@@ -87,6 +94,13 @@ export const letters: typeof source = {
     confirmText:
       "A sent letter can’t be changed or taken back. To correct it, you’ll send another letter, and both show the two dates.",
     done: "The letter is sent.",
+    later: "Send it on another day",
+    laterHint:
+      "It’s sent at 10 a.m. Taipei time, up to {{count}} days from now. Until then, you can change it or take it back.",
+    day: "Day",
+    schedule: "Schedule letter",
+    reschedule: "Change schedule",
+    scheduled: "Letter scheduled.",
   },
   letter: {
     from: "From {{name}}",
@@ -116,6 +130,7 @@ export const letters: typeof source = {
     twice: "Choose three different numbers.",
     readers: "Choose at least one reader.",
     empty: "A version with readers says nothing yet.",
+    day: "Choose a day from tomorrow to 60 days from now.",
     nothingToGive: "There are no letters to give.",
   },
 };

@@ -96,7 +96,10 @@ export const events = {
   letter: {
     started: "開始寫月報",
     removed: "刪除月報草稿",
+    scheduled: "排程寄出月報",
+    taken_back: "收回排程的月報",
     sent: "寄出月報",
+    not_sent: "排程的月報未能寄出",
     given: "提供過去的月報",
   },
   startup_news: {

@@ -56,6 +56,7 @@ import {
   unmuteIntroducer,
 } from "./deals/introductions.server";
 import {
+  deleteLetterSchedule,
   deleteOwnLetter,
   getLetter,
   getOwnLetter,
@@ -63,6 +64,7 @@ import {
   listLetters,
   listOwnLetters,
   saveLetterChoice,
+  saveLetterSchedule,
   saveOwnLetter,
   sendLetterHelp,
   sendOwnLetter,
@@ -326,6 +328,8 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     startLetterCorrection,
     listLetterReaders,
     sendOwnLetter,
+    saveLetterSchedule,
+    deleteLetterSchedule,
     sendPastLetters,
     previewDeals,
     addDeals,

@@ -26,7 +26,7 @@ export const handle: PageTexts = { i18n: ["drafts", "errors", "figures", "letter
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-/** The draft of a letter; a sent one is read instead. */
+/** The draft of a letter; a scheduled one is taken back first, a sent one is read instead. */
 export const loader = page("startups", async ({ app, viewer: actor, params, locale, t, redirectTo }) => {
   const letter = await requireOwnLetter(app, { actor, issueId: params.issueid ?? "" });
   if (letter.state !== "draft") throw redirectTo("/letters");

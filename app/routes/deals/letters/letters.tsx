@@ -6,7 +6,8 @@ import { openMonths } from "~/features/deals/letters/letter";
 import { listIssues, listReceived } from "~/features/deals/letters/list-letters.server";
 import { listNewReaders } from "~/features/deals/letters/readers.server";
 import { startLetter } from "~/features/deals/letters/start-letter.server";
-import { giveForm, startForm } from "~/features/deals/letters/start-schema";
+import { giveForm, startForm, takeBackForm } from "~/features/deals/letters/start-schema";
+import { takeBackLetter } from "~/features/deals/letters/take-back-letter.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../../form.server";
 import { page } from "../../page.server";
@@ -29,9 +30,18 @@ export const loader = page("sides", async ({ app, viewer: actor, t }) => {
   return { title, received: null, own: { issues, newReaders, open: open ?? null, isListed: actor.isPublish === 2 } };
 });
 
-/** Starts a letter, or gives a new reader the last ones. */
+/** Starts a letter, takes a scheduled one back, or gives a new reader the last ones. */
 export const action = page("startups", async ({ app, viewer: actor, request, redirectTo }) => {
   const form = await readForm(request);
+  if (form.get("intent") === "take_back") {
+    return submitForm(form, takeBackForm, async ({ issue: issueId }) => {
+      await takeBackLetter(app, { actor, issueId });
+      return redirectWithToast(request, `/letters/drafts/${issueId}`, {
+        tone: "success",
+        key: "letters:own.takenBack",
+      });
+    });
+  }
   if (form.get("intent") === "give") {
     return submitForm(form, giveForm, async ({ reader: readerId }) => {
       await giveLetters(app, { actor, readerId });

@@ -14,6 +14,7 @@ import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
 import { letterAudiences } from "~/db/letter-values";
 import { fileUrl } from "~/features/files/file-url";
+import { taipeiTimeText } from "~/locales/taipei-time";
 import { monthText, mostGiven } from "../letter";
 import type { ListedIssue } from "../list-letters.server";
 import type { LetterReader } from "../readers.server";
@@ -62,14 +63,44 @@ export function LetterDesk({
                   {issue.sentAt === null ? t("own.edited") : t("own.sentAt")}{" "}
                   <LocalDate at={issue.sentAt ?? issue.updatedAt} withTime={issue.sentAt === null} />
                 </p>
+                {issue.scheduledFor !== null && (
+                  <p className={issue.state === "draft" ? "text-sm text-danger" : "text-sm text-ink-soft"}>
+                    {issue.state === "draft"
+                      ? t("own.notSent", { time: taipeiTimeText(issue.scheduledFor, locale) })
+                      : t("own.scheduledFor", {
+                          time: taipeiTimeText(issue.scheduledFor, locale),
+                          count: issue.holders.readers + issue.prospects.readers,
+                        })}
+                  </p>
+                )}
                 {issue.state === "sent" && <p className="text-sm text-ink-soft">{t("own.acts", { ...issue.acts })}</p>}
               </div>
               <div className="flex flex-wrap gap-3">
+                {issue.state === "scheduled" && (
+                  <>
+                    <Button asChild variant="secondary" size="sm">
+                      <Link to={`/letters/drafts/${issue.issueId}/send`}>{t("own.change")}</Link>
+                    </Button>
+                    <PostForm>
+                      <input type="hidden" name="issue" value={issue.issueId} />
+                      <SubmitButton
+                        name="intent"
+                        value="take_back"
+                        variant="secondary"
+                        size="sm"
+                        aria-label={t("own.takeBackOf", { month: monthText(issue.month, locale) })}
+                      >
+                        {t("own.takeBack")}
+                      </SubmitButton>
+                    </PostForm>
+                  </>
+                )}
                 {issue.state === "draft" ? (
                   <Button asChild variant="secondary" size="sm">
                     <Link to={`/letters/drafts/${issue.issueId}`}>{t("own.edit")}</Link>
                   </Button>
                 ) : (
+                  issue.state === "sent" &&
                   letterAudiences.map(
                     (audience) =>
                       issue[audience].readers > 0 && (

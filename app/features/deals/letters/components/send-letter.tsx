@@ -19,7 +19,7 @@ import { fileUrl } from "~/features/files/file-url";
 import { allFacts, seenField } from "~/features/intake/fact-confirmations/read-seen";
 import type { FactName } from "~/features/records/dated-facts/facts";
 import type { Locale } from "~/locales/locale";
-import { isEmptyLetter } from "../letter";
+import { isEmptyLetter, mostDaysAhead } from "../letter";
 import type { LetterPreview } from "../preview-letter.server";
 import type { LetterReader } from "../readers.server";
 import { LetterText } from "./letter-text";
@@ -33,6 +33,10 @@ interface SendLetterProps {
   /** Ids of those chosen at first: who got the letter that this one corrects. Null for all. */
   chosen: string[] | null;
   preview: LetterPreview;
+  /** The day for which it is scheduled, `YYYY-MM-DD`; null for a draft. */
+  day: string | null;
+  /** The first and last day for which it can be scheduled. */
+  openDays: [first: string, last: string];
   facts: { name: FactName; since: number; text: string }[];
   lastResult?: SubmissionResult<string[]>;
 }
@@ -46,6 +50,8 @@ export function SendLetter({
   readers,
   chosen,
   preview,
+  day,
+  openDays: [firstDay, lastDay],
   facts,
   lastResult,
 }: SendLetterProps) {
@@ -58,9 +64,9 @@ export function SendLetter({
         description={t("send.description")}
         actions={
           <Button asChild variant="secondary">
-            <Link to={path}>
+            <Link to={day === null ? path : "/letters"}>
               <ArrowLeft aria-hidden />
-              {t("send.back")}
+              {day === null ? t("send.back") : t("title")}
             </Link>
           </Button>
         }
@@ -160,6 +166,35 @@ export function SendLetter({
               </dl>
             </Card>
           )}
+          <Card asChild>
+            <section aria-labelledby="send-later" className="space-y-3">
+              <div>
+                <h2 id="send-later" className="text-lg font-semibold">
+                  {t("send.later")}
+                </h2>
+                <p id="send-later-hint" className="text-ink-soft">
+                  {t("send.laterHint", { count: mostDaysAhead })}
+                </p>
+              </div>
+              <div className="flex flex-wrap items-end gap-3">
+                <label className="space-y-1">
+                  <span className="block font-medium">{t("send.day")}</span>
+                  <input
+                    type="date"
+                    name="day"
+                    min={firstDay}
+                    max={lastDay}
+                    defaultValue={day ?? ""}
+                    aria-describedby="send-later-hint"
+                    className="control"
+                  />
+                </label>
+                <SubmitButton name="intent" value="schedule" variant="secondary">
+                  {day === null ? t("send.schedule") : t("send.reschedule")}
+                </SubmitButton>
+              </div>
+            </section>
+          </Card>
           <ConfirmDialog
             title={t("send.confirmTitle")}
             description={t("send.confirmText")}

@@ -13,11 +13,13 @@ import { readLetter } from "~/features/deals/letters/read-letter.server";
 import { listReaders } from "~/features/deals/letters/readers.server";
 import { removeDraft } from "~/features/deals/letters/remove-draft.server";
 import { saveLetter } from "~/features/deals/letters/save-letter.server";
+import { scheduleLetter } from "~/features/deals/letters/schedule-letter.server";
 import { helpForm } from "~/features/deals/letters/schema";
 import { sendLetter } from "~/features/deals/letters/send-letter.server";
 import { startCorrection } from "~/features/deals/letters/start-correction.server";
 import { startLetter } from "~/features/deals/letters/start-letter.server";
 import { monthField } from "~/features/deals/letters/start-schema";
+import { takeBackLetter } from "~/features/deals/letters/take-back-letter.server";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -183,6 +185,7 @@ const issueShape = z.object({
   issue_id: z.string(),
   month,
   state: z.enum(letterStates),
+  scheduled_for: time.nullable().describe("When it is sent; for a draft, when it could not be sent."),
   sent_at: time.nullable(),
   updated_at: time,
   is_correction: z.boolean(),
@@ -193,10 +196,21 @@ const issueShape = z.object({
     .describe("How many readers wrote, offered help or agreed on a meeting since. Nobody is told who opened it."),
 });
 
-const showIssue = ({ issueId, month, state, sentAt, updatedAt, isCorrection, acts, ...audiences }: ListedIssue) => ({
+const showIssue = ({
+  issueId,
+  month,
+  state,
+  scheduledFor,
+  sentAt,
+  updatedAt,
+  isCorrection,
+  acts,
+  ...audiences
+}: ListedIssue) => ({
   issue_id: issueId,
   month,
   state,
+  scheduled_for: scheduledFor,
   sent_at: sentAt,
   updated_at: updatedAt,
   is_correction: isCorrection,
@@ -221,6 +235,7 @@ const draftShape = z.object({
     issue_id: z.string(),
     month,
     state: z.enum(letterStates),
+    scheduled_for: time.nullable().describe("When it is sent; for a draft, when it could not be sent."),
     revision: z.int().describe("Increases with each change; saving and sending name the one they are based on."),
     language: z.enum(locales),
     numbers: z.array(numberShape),
@@ -234,13 +249,14 @@ const draftShape = z.object({
 });
 
 async function answerDraft(app: App, given: { actor: StartupViewer; issueId: string }) {
-  const { issueId, month, state, revision, written } = await requireOwnLetter(app, given);
+  const { issueId, month, state, scheduledFor, revision, written } = await requireOwnLetter(app, given);
   const { locale, numbers, holdersOnly, ...texts } = written;
   return {
     data: {
       issue_id: issueId,
       month,
       state,
+      scheduled_for: scheduledFor,
       revision,
       language: locale,
       numbers: showNumbers(numbers) ?? [],
@@ -410,4 +426,43 @@ export const sendOwnLetter = defineCall({
   run: async ({ app, viewer: actor, params: { issue_id: issueId }, body }) => ({
     data: { readers: await sendLetter(app, { actor, issueId, ...body }) },
   }),
+});
+
+export const saveLetterSchedule = defineCall({
+  method: "PUT",
+  path: "/api/v1/me/letters/{issue_id}/schedule",
+  summary: "Schedule a monthly letter, or change its day and readers",
+  description:
+    "It is sent at 10:00 in Taipei to those of its readers who can get your letters then. If nobody can, or your " +
+    "company is not listed, it becomes a draft again.",
+  caller: "startups",
+  params: issueParams,
+  body: z.strictObject({
+    revision,
+    day: boundedText(10).min(1).describe("`YYYY-MM-DD`, from tomorrow to 60 days ahead."),
+    readers: readerIds.describe("Ids of the investors who get it."),
+    holders: readerIds.default([]).describe("Those whom you call holders. The others get what prospects get."),
+  }),
+  example: { revision: 1, day: "2026-12-01", readers: ["01K9ZZZZZZZZZZZZZZZZZZZZZZ"], holders: [] },
+  response: draftShape,
+  errors: ["conflict", "erasing", "invalid", "not_found", "not_listed", "wrong_state"],
+  run: async ({ app, viewer: actor, params: { issue_id: issueId }, body }) => {
+    await scheduleLetter(app, { actor, issueId, ...body });
+    return answerDraft(app, { actor, issueId });
+  },
+});
+
+export const deleteLetterSchedule = defineCall({
+  method: "DELETE",
+  path: "/api/v1/me/letters/{issue_id}/schedule",
+  summary: "Take a scheduled monthly letter back",
+  description: "It becomes a draft again.",
+  caller: "startups",
+  params: issueParams,
+  response: draftShape,
+  errors: ["conflict", "not_found", "wrong_state"],
+  run: async ({ app, viewer: actor, params: { issue_id: issueId } }) => {
+    await takeBackLetter(app, { actor, issueId });
+    return answerDraft(app, { actor, issueId });
+  },
 });
