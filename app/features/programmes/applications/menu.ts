@@ -1,5 +1,6 @@
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
-import { isOpenAsked, type PlanFilterQuery } from "~/features/programmes/support-plans/schema";
+import type { PlanFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { isOpenAsked } from "~/features/programmes/support-plans/plan-filters";
 
 /** A plan in a startup's menu. Times are milliseconds. */
 export interface MenuPlan {

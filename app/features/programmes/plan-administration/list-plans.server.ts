@@ -3,8 +3,8 @@ import { applicationReviews, contentItems, planApplications, planCounts, startup
 import type { PlanStatus } from "~/db/values";
 import { requireStaff, staffMay } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
+import { isFiltered, isOpenAsked } from "~/features/programmes/support-plans/plan-filters";
 import { maxCompared, takesApplications } from "~/features/programmes/support-plans/queries.server";
-import { isFiltered, isOpenAsked } from "~/features/programmes/support-plans/schema";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import { itemTitle } from "~/features/publishing/publishing/item-title";
 import { type Locale, textLocaleOf, textLocales } from "~/locales/locale";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { applicationStatuses, planStatuses } from "~/db/values";
 import { formLimits } from "~/features/programmes/plan-forms/form-fields";
-import { planFilterQuery } from "~/features/programmes/support-plans/schema";
+import { planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
 import { maxCriteria } from "~/features/programmes/support-plans/score-sheet";
 import { typedCount } from "~/features/records/records/values";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";

@@ -14,13 +14,9 @@ import { PlansWaiting } from "~/features/programmes/plan-administration/componen
 import { listStaffPlans, readWaiting } from "~/features/programmes/plan-administration/list-plans.server";
 import { planQuery } from "~/features/programmes/plan-administration/schema";
 import { PlanFilters } from "~/features/programmes/support-plans/components/plan-filters";
+import { type PlanFilterQuery, planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams, isFiltered } from "~/features/programmes/support-plans/plan-filters";
 import { listPlanFields } from "~/features/programmes/support-plans/queries.server";
-import {
-  filterParams,
-  isFiltered,
-  type PlanFilterQuery,
-  planFilterQuery,
-} from "~/features/programmes/support-plans/schema";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 

@@ -12,7 +12,8 @@ import { nextStepOf } from "~/features/programmes/applications/next-step";
 import { listOwnPlans } from "~/features/programmes/applications/own-plans.server";
 import { PlanFilters } from "~/features/programmes/support-plans/components/plan-filters";
 import { PlanState } from "~/features/programmes/support-plans/components/plan-state";
-import { filterParams, planFilterQuery } from "~/features/programmes/support-plans/schema";
+import { planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams } from "~/features/programmes/support-plans/plan-filters";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 

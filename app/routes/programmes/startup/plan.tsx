@@ -5,7 +5,8 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { choosePlans } from "~/features/programmes/applications/menu";
 import { listMenuPlans } from "~/features/programmes/applications/own-plans.server";
-import { filterParams, planFilterQuery } from "~/features/programmes/support-plans/schema";
+import { planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams } from "~/features/programmes/support-plans/plan-filters";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 

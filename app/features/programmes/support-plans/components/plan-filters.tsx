@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { FilterLink } from "~/components/ui/filter-link";
-import type { PlanFilterQuery } from "../schema";
+import type { PlanFilterQuery } from "../plan-filter-query";
 
 interface PlanFiltersProps {
   query: PlanFilterQuery;

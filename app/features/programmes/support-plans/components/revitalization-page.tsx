@@ -9,7 +9,8 @@ import { Pagination } from "~/components/ui/pagination";
 import { RegionChoices } from "~/features/profiles/regions/components/region-choices";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { type PlanCardData, regionParam } from "../plan-card";
-import { filterParams, type PlanFilterQuery } from "../schema";
+import type { PlanFilterQuery } from "../plan-filter-query";
+import { filterParams } from "../plan-filters";
 import { PlanFilters } from "./plan-filters";
 import { PlanList } from "./plan-list";
 
