@@ -5,7 +5,10 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { PlanMenu } from "~/features/programmes/applications/components/plan-menu";
+import { choosePlans, fieldsOf } from "~/features/programmes/applications/menu";
 import { listMenuPlans } from "~/features/programmes/applications/own-plans.server";
+import { planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams } from "~/features/programmes/support-plans/plan-filters";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";
 import { SitePage } from "./site-page";
@@ -14,9 +17,17 @@ export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
 export const handle: PageTexts = { i18n: ["applications", "supportPlans"] };
 
-export const loader = page("startups", async ({ app, viewer, locale, params }) => ({
-  plans: await listMenuPlans(app, { actor: viewer, locale, chosen: params.planid }),
-}));
+export const loader = page("startups", async ({ app, viewer, locale, params, url }) => {
+  const plans = await listMenuPlans(app, { actor: viewer, locale, chosen: params.planid });
+  const query = planFilterQuery.parse(Object.fromEntries(url.searchParams));
+  return {
+    plans: choosePlans(plans, query),
+    hasPlans: plans.length > 0,
+    letter: plans.find(({ id }) => id === params.planid)?.letter ?? null,
+    fields: fieldsOf(plans),
+    query,
+  };
+});
 
 /** What the plan pages know about the menu. */
 interface PlanContext {
@@ -32,17 +43,15 @@ export const usePlanLetter = () => useOutletContext<PlanContext>().letter;
  */
 export default function PlanLayout() {
   const { t } = useTranslation("applications");
-  const { plans } = useLoaderData<typeof loader>();
+  const { plans, hasPlans, letter, fields, query } = useLoaderData<typeof loader>();
   const { planid } = useParams();
   const [search] = useSearchParams();
-  const isMenuShown = plans.length > 0 && (planid === undefined || search.get("menu") === "true");
-  const chosen = plans.find(({ id }) => id === planid);
-  const letter = chosen?.letter ?? null;
+  const isMenuShown = hasPlans && (planid === undefined || search.get("menu") === "true");
   return (
     <SitePage hasFooter={false}>
-      <PlanBar planId={planid} isMenuShown={isMenuShown} letter={letter} />
+      <PlanBar planId={planid} isMenuShown={isMenuShown} letter={letter} filters={filterParams(query)} />
       <div className="mx-auto flex w-full lg:max-w-[1400px] lg:border-x lg:border-line">
-        {plans.length > 0 && (
+        {hasPlans && (
           <nav
             aria-label={t("menu.label")}
             className={cn(
@@ -50,7 +59,7 @@ export default function PlanLayout() {
               !isMenuShown && "hidden",
             )}
           >
-            <PlanMenu plans={plans} current={planid} />
+            <PlanMenu plans={plans} current={planid} query={query} fields={fields} />
           </nav>
         )}
         <div className={cn("min-w-0 flex-1 px-4 sm:px-6 lg:block lg:px-10", isMenuShown && "hidden")}>
@@ -65,17 +74,23 @@ interface PlanBarProps {
   planId: string | undefined;
   isMenuShown: boolean;
   letter: string | null;
+  /** The menu's filters in the address. */
+  filters: Record<string, string>;
 }
 
 /** The header of narrow screens: the back or menu control on the left, the current title in the middle. */
-function PlanBar({ planId, isMenuShown, letter }: PlanBarProps) {
+function PlanBar({ planId, isMenuShown, letter, filters }: PlanBarProps) {
   const { t } = useTranslation("applications");
   const { to, text, Icon } =
     planId === undefined
       ? { to: "/startup", text: t("menu.home"), Icon: ArrowLeft }
       : isMenuShown
-        ? { to: `/startup/plan/${planId}`, text: t("menu.back"), Icon: ArrowLeft }
-        : { to: `/startup/plan/${planId}?menu=true`, text: t("menu.open"), Icon: Menu };
+        ? { to: `/startup/plan/${planId}?${new URLSearchParams(filters)}`, text: t("menu.back"), Icon: ArrowLeft }
+        : {
+            to: `/startup/plan/${planId}?${new URLSearchParams({ ...filters, menu: "true" })}`,
+            text: t("menu.open"),
+            Icon: Menu,
+          };
   return (
     <div className="sticky top-16 z-30 grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center border-b border-line bg-surface px-2 lg:hidden">
       <Link

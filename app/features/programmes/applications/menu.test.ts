@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applicationStatuses, planStatuses } from "~/db/values";
-import { letteredPlans, letterOf, type MenuPlan } from "./menu";
+import { choosePlans, fieldsOf, letteredPlans, letterOf, type MenuPlan } from "./menu";
 import { nextStepOf } from "./next-step";
 
 it.each([
@@ -22,6 +22,7 @@ const plan = (id: string, given: Partial<MenuPlan> = {}): MenuPlan => ({
   planStatus: "receiving",
   isOpen: true,
   applyUntil: null,
+  fields: [],
   application: null,
   ...given,
 });
@@ -67,6 +68,37 @@ describe("the menu of plans", () => {
         expect(new Set(lettered.map(({ id }) => id)).size).toBe(plans.length);
       }),
     );
+  });
+});
+
+describe("a choice among the plans", () => {
+  const plans = letteredPlans([
+    plan("no deadline", { fields: ["農業"] }),
+    plan("late", { applyUntil: 20, fields: ["觀光", "農業"] }),
+    plan("soon", { applyUntil: 10 }),
+    plan("long over", { applyUntil: 1, isOpen: false, fields: ["觀光"] }),
+    plan("just over", { applyUntil: 5, isOpen: false }),
+  ]);
+  const chosen = (query: Parameters<typeof choosePlans>[1]) => choosePlans(plans, query).map(({ id }) => id);
+
+  it("is by open state, field and deadline", () => {
+    expect(chosen({})).toEqual(plans.map(({ id }) => id));
+    expect(chosen({ open: "1" })).toEqual(["no deadline", "late", "soon"]);
+    expect(chosen({ open: "0" })).toEqual(["long over", "just over"]);
+    expect(chosen({ field: "農業" })).toEqual(["no deadline", "late"]);
+    expect(chosen({ field: "觀光", open: "1" })).toEqual(["late"]);
+    expect(chosen({ sort: "deadline" })).toEqual(["soon", "late", "no deadline", "just over", "long over"]);
+  });
+
+  it("leaves every plan its letter", () => {
+    expect(choosePlans(plans, { open: "0", sort: "deadline" }).map(({ letter }) => letter)).toEqual(["E", "D"]);
+  });
+
+  it("offers the fields of the plans, most used first", () => {
+    expect(fieldsOf([{ fields: ["一"] }, { fields: ["二", "一"] }, { fields: ["二"] }, { fields: ["二"] }])).toEqual([
+      "二",
+      "一",
+    ]);
   });
 });
 

@@ -1,4 +1,6 @@
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
+import type { PlanFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { isOpenAsked } from "~/features/programmes/support-plans/plan-filters";
 
 /** A plan in a startup's menu. Times are milliseconds. */
 export interface MenuPlan {
@@ -9,6 +11,8 @@ export interface MenuPlan {
   /** Whether the plan takes applications. */
   isOpen: boolean;
   applyUntil: number | null;
+  /** The plan's tags in the reader's language. */
+  fields: string[];
   /** The startup's own application; null if it has none. */
   application: { status: ApplicationStatus; at: number } | null;
 }
@@ -46,3 +50,38 @@ function compare(one: MenuPlan, other: MenuPlan): number {
 export function letteredPlans(plans: readonly MenuPlan[]): LetteredPlan[] {
   return plans.toSorted(compare).map((plan, position) => ({ ...plan, letter: letterOf(position) }));
 }
+
+/** Plans as chosen (`planFilterQuery`), each with the letter it has in the whole menu (product §10.4). */
+export function choosePlans<Plan extends Pick<MenuPlan, "isOpen" | "applyUntil" | "fields">>(
+  plans: readonly Plan[],
+  query: PlanFilterQuery,
+): Plan[] {
+  const isOpen = isOpenAsked(query);
+  const chosen = plans.filter(
+    (plan) =>
+      (isOpen === undefined || plan.isOpen === isOpen) &&
+      (query.field === undefined || plan.fields.includes(query.field)),
+  );
+  return query.sort === undefined ? chosen : chosen.toSorted(compareDeadlines);
+}
+
+/** Plans that take applications by deadline, those without one last; then the others, the latest deadline first. */
+function compareDeadlines(one: Pick<MenuPlan, "isOpen" | "applyUntil">, other: typeof one): number {
+  if (one.isOpen !== other.isOpen) return one.isOpen ? -1 : 1;
+  const sign = one.isOpen ? 1 : -1;
+  const keyOf = ({ applyUntil }: typeof one) => (applyUntil === null ? Number.MAX_SAFE_INTEGER : sign * applyUntil);
+  return keyOf(one) - keyOf(other);
+}
+
+/** The fields of plans, most used first. */
+export function fieldsOf(plans: ReadonlyArray<Pick<MenuPlan, "fields">>): string[] {
+  const uses = new Map<string, number>();
+  for (const field of plans.flatMap(({ fields }) => fields)) uses.set(field, (uses.get(field) ?? 0) + 1);
+  return [...uses]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([field]) => field)
+    .slice(0, maxFields);
+}
+
+/** Maximum fields offered as filters. */
+const maxFields = 12;

@@ -49,6 +49,7 @@ export async function listOwnPlans(app: App, { actor, locale }: Reading): Promis
       planStatus,
       isOpen: plan !== undefined && closedReason(plan, now) === null,
       applyUntil: plan?.apply_until ?? null,
+      fields: plan?.tags ?? [],
       application: { status, at: submittedAt ?? createdAt, hasContract: contractFileId !== null },
     };
   });
@@ -60,6 +61,7 @@ const unapplied = (plan: SupportPlan, now: number): MenuPlan => ({
   planStatus: plan.status,
   isOpen: closedReason(plan, now) === null,
   applyUntil: plan.apply_until,
+  fields: plan.tags,
   application: null,
 });
 

@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, not, sql } from "drizzle-orm";
 import { applicationReviews, contentItems, planApplications, planCounts, startups, supportPlans } from "~/db/schema";
 import type { PlanStatus } from "~/db/values";
 import { requireStaff, staffMay } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
+import { isFiltered, isOpenAsked } from "~/features/programmes/support-plans/plan-filters";
+import { maxCompared, takesApplications } from "~/features/programmes/support-plans/queries.server";
 import { planKind } from "~/features/publishing/content-kinds/plan/kind";
 import { itemTitle } from "~/features/publishing/publishing/item-title";
-import type { Locale } from "~/locales/locale";
+import { type Locale, textLocaleOf, textLocales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { countsOf } from "./plan-counts.server";
@@ -37,8 +39,8 @@ export function requirePlanStaff(actor: StaffViewer): { mayReview: boolean; mayB
 }
 
 /**
- * Lists plans, paged: all of them by last edit, or those with a status, latest first. A plan whose form was never
- * started appears only among all. Application counts are included only for those who may read them. Throws `not_found`
+ * Lists plans, paged: all of them by last edit, or those with a status, latest first; filtered and sorted as asked,
+ * then the latest 500 only. A plan whose form was never started appears only among all. Application counts are included only for those who may read them. Throws `not_found`
  * for other staff.
  */
 export async function listStaffPlans(
@@ -46,7 +48,11 @@ export async function listStaffPlans(
   { actor, query, locale }: { actor: StaffViewer; query: PlanQuery; locale: Locale },
 ) {
   const { mayReview } = requirePlanStaff(actor);
-  const rows = await (query.status === "all" ? selectAll(app, query) : selectInStatus(app, query, query.status));
+  const rows = await (isFiltered(query)
+    ? selectChosen(app, query, locale)
+    : query.status === "all"
+      ? selectAll(app, query)
+      : selectInStatus(app, query, query.status));
   const shown = rows.slice(0, pageSize);
   const counts = await countsOf(app, mayReview ? shown.map(({ id }) => id) : []);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
@@ -57,9 +63,17 @@ export async function listStaffPlans(
       isOverdue: isOverdue(plan, app.now()),
       counts: mayReview ? counts(plan.id) : null,
     })),
-    next: last ? (query.status === "all" ? `${last.updatedAt}.${last.doc}` : last.id) : null,
+    next: last ? nextPage(query, last) : null,
   };
 }
+
+/** The position of the next page (`planQuery`). */
+function nextPage(query: PlanQuery, last: { id: string; updatedAt: number; doc: number }): string {
+  if (isFiltered(query)) return `${skippedBy(query) + pageSize}`;
+  return query.status === "all" ? `${last.updatedAt}.${last.doc}` : last.id;
+}
+
+const skippedBy = ({ after }: PlanQuery): number => (after !== null && after.length <= 3 ? Number(after) : 0);
 
 export type StaffPlan = Awaited<ReturnType<typeof listStaffPlans>>["plans"][number];
 
@@ -102,6 +116,64 @@ function selectInStatus(app: App, { after }: PlanQuery, status: PlanStatus) {
     )
     .orderBy(desc(supportPlans.id))
     .limit(pageSize + 1);
+}
+
+/**
+ * Selects by open state and field, and sorts by deadline: plans that take applications first, the closest deadline
+ * first, then the others, the latest deadline first. Otherwise the order is that of the whole list.
+ */
+function selectChosen(app: App, query: PlanQuery, locale: Locale) {
+  const { status, field, sort } = query;
+  const compared = (
+    status === "all"
+      ? app.db
+          .select({ id: contentItems.id })
+          .from(contentItems)
+          .where(and(eq(contentItems.kind, planKind.name), isNull(contentItems.deletedAt)))
+          .orderBy(desc(contentItems.updatedAt))
+          .limit(maxCompared)
+      : app.db
+          .select({ id: supportPlans.id })
+          .from(supportPlans)
+          .where(eq(supportPlans.status, status))
+          .orderBy(desc(supportPlans.id))
+          .limit(maxCompared)
+  ).as("compared");
+  const isTaking = takesApplications(app.now());
+  const isOpen = isOpenAsked(query);
+  const { applyUntil } = planColumns;
+  return app.db
+    .select(listColumns)
+    .from(compared)
+    .innerJoin(contentItems, eq(contentItems.id, compared.id))
+    .leftJoin(supportPlans, eq(supportPlans.id, compared.id))
+    .where(
+      and(
+        isOpen === undefined ? undefined : isOpen ? isTaking : not(isTaking),
+        field === undefined ? undefined : hasField(field, locale),
+      ),
+    )
+    .orderBy(
+      ...(sort === undefined
+        ? []
+        : [
+            desc(isTaking),
+            sql`ifnull(CASE WHEN ${isTaking} THEN ${applyUntil} ELSE -(${applyUntil}) END, ${Number.MAX_SAFE_INTEGER})`,
+          ]),
+      ...(status === "all" ? [desc(contentItems.updatedAt), desc(contentItems.doc)] : [desc(contentItems.id)]),
+    )
+    .limit(pageSize + 1)
+    .offset(skippedBy(query));
+}
+
+/** Whether a plan has a tag in the language; in the other one if it has none in the first, like its page. */
+function hasField(field: string, locale: Locale) {
+  const shown = textLocaleOf(locale);
+  const tagsIn = (language: string) =>
+    sql`(coalesce(${contentItems.published}, ${contentItems.draft}) -> ${`$.langs.${language}.tags`})`;
+  const other = textLocales.find((one) => one !== shown) ?? shown;
+  return sql`EXISTS (SELECT 1 FROM json_each(CASE WHEN json_array_length(${tagsIn(shown)}) > 0
+    THEN ${tagsIn(shown)} ELSE ${tagsIn(other)} END) WHERE value = ${field})`;
 }
 
 /**

@@ -14,8 +14,10 @@ import {
   supportPlans,
 } from "~/db/schema";
 import type { ApplicationStatus, PlanStatus } from "~/db/values";
+import { dayMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
+import type { Locale } from "~/locales/locale";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { goodAnswers, makeApplication, makePlan } from "../../../../tests/support/make-plan";
@@ -37,6 +39,7 @@ import { readStaffPlan } from "./read-plan.server";
 import { reopenPlan } from "./reopen-plan.server";
 import { reopenScores } from "./reopen-scores.server";
 import { saveScoreSheet } from "./save-score-sheet.server";
+import { planQuery } from "./schema";
 
 const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
@@ -704,6 +707,46 @@ describe("what staff read", () => {
       locale: "zh-TW",
     });
     expect(plans.every(({ counts }) => counts === null)).toBe(true);
+  });
+
+  it("lists plans by open state, field and deadline, paged", async () => {
+    const field = { zh_tw: ["離島"], en_us: ["Islands"] };
+    const plan = (name: string, given: Parameters<typeof makePlan>[2] = {}) =>
+      makePlan(app, admin, { name, tags: field, ...given });
+    const none = await plan("沒有期限", { apply_until: null });
+    const late = await plan("晚", { apply_until: app.now() + 9 * dayMs });
+    const soon = await plan("早", { apply_until: app.now() + dayMs });
+    const longOver = await plan("早就過了", { apply_until: app.now() - 9 * dayMs });
+    const justOver = await plan("剛過", { apply_until: app.now() - dayMs });
+    const reviewing = await plan("審核", { apply_until: app.now() - 5 * dayMs, status: "reviewing" });
+    const zhOnly = await plan("只有中文", {
+      apply_until: app.now() + 20 * dayMs,
+      tags: { zh_tw: ["離島"], en_us: [] },
+    });
+    const list = (query: Record<string, string>, locale: Locale = "zh-TW") =>
+      listStaffPlans(app, { actor, query: planQuery.parse(query), locale });
+    const ids = async (query: Record<string, string>, locale?: Locale) =>
+      (await list(query, locale)).plans.map(({ id }) => id);
+    expect(await ids({ field: "離島", sort: "deadline" })).toEqual([
+      soon,
+      late,
+      zhOnly,
+      none,
+      justOver,
+      reviewing,
+      longOver,
+    ]);
+    expect(await ids({ field: "離島", open: "0", sort: "deadline" })).toEqual([justOver, reviewing, longOver]);
+    expect(await ids({ field: "離島", open: "1", sort: "deadline" })).toEqual([soon, late, zhOnly, none]);
+    expect(await ids({ field: "離島", status: "reviewing" })).toEqual([reviewing]);
+    expect(await ids({ field: "Islands", open: "1", sort: "deadline" }, "en-US")).toEqual([soon, late, none]);
+    // A plan without fields in English is found by its Chinese ones.
+    expect(await ids({ field: "離島" }, "en-US")).toEqual([zhOnly]);
+    for (let more = 0; more < 20; more++) await plan(`更多 ${more}`, { apply_until: app.now() + (30 + more) * dayMs });
+    const first = await list({ field: "離島", sort: "deadline" });
+    const second = await list({ field: "離島", sort: "deadline", after: first.next ?? "" });
+    expect([first.plans.length, first.next, second.plans.length, second.next]).toEqual([20, "20", 7, null]);
+    expect(new Set([...first.plans, ...second.plans].map(({ id }) => id)).size).toBe(27);
   });
 
   it("opens documents of applications to reviewers only", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { applicationStatuses, planStatuses } from "~/db/values";
 import { formLimits } from "~/features/programmes/plan-forms/form-fields";
+import { planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
 import { maxCriteria } from "~/features/programmes/support-plans/score-sheet";
 import { typedCount } from "~/features/records/records/values";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
@@ -10,11 +11,14 @@ import { type ApplicantMail, applicantMailNames, maxRecipients } from "./rules";
 
 const listId = boundedText(26).regex(/^[0-9A-HJKMNP-TV-Z]{26}$/);
 
-/** The query of the plan list; `after` is the last item of the previous page. */
-export const planQuery = z.object({
+/**
+ * The query of the plan list. `after` is the last item of the previous page; in a filtered or sorted list, the number
+ * of plans before the page.
+ */
+export const planQuery = planFilterQuery.extend({
   status: z.enum(["all", ...planStatuses]).catch("all"),
   after: boundedText(40)
-    .regex(/^(?:[0-9A-HJKMNP-TV-Z]{26}|\d{1,15}\.\d{1,15})$/)
+    .regex(/^(?:[0-9A-HJKMNP-TV-Z]{26}|\d{1,15}\.\d{1,15}|\d{1,3})$/)
     .nullable()
     .catch(null),
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, not, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import type { Page } from "~/db/page";
 import { contentItems, contentLists, contentTotals, supportPlans } from "~/db/schema";
@@ -35,7 +35,7 @@ export interface PlanChoice {
   region?: PlanRegion;
   /** A tag in the reader's language. */
   field?: string;
-  /** Only those that take applications. */
+  /** Only those that take applications, or only those that do not. */
   isOpen?: boolean;
   /** The closest deadline first, then those without one and those that are closed; otherwise the latest plan first. */
   byDeadline?: boolean;
@@ -46,7 +46,7 @@ export async function listPlans(
   app: App,
   { region, field, isOpen, byDeadline, ...list }: Reading & PlanChoice & { page?: number; size: number },
 ): Promise<Page<SupportPlan>> {
-  if (field !== undefined || isOpen || byDeadline) {
+  if (field !== undefined || isOpen !== undefined || byDeadline) {
     return comparePlans(app, { region, field, isOpen, byDeadline, ...list });
   }
   const found = await listPublished(app, { kind: planKind, group: region, ...list });
@@ -64,8 +64,13 @@ export async function findPlans(
 /** A published plan's deadline; far in the future if it has none. */
 const applyUntil = sql<number>`ifnull(${contentItems.published} ->> '$.apply_until', ${Number.MAX_SAFE_INTEGER})`;
 
+/** Whether a plan takes applications (`closedBecause`), of `content_items` with `support_plans`. */
+export const takesApplications = (now: number) =>
+  sql<boolean>`(${contentItems.published} IS NOT NULL AND coalesce(${supportPlans.status}, 'receiving') = 'receiving'
+    AND coalesce(${supportPlans.formVersion}, 0) > 0 AND ${applyUntil} > ${now})`;
+
 /** Maximum plans compared for a filtered list: the latest of the region, else of the field, else of all. */
-const maxCompared = 500;
+export const maxCompared = 500;
 
 /** Lists plans whose filters or order the stored lists do not have. */
 async function comparePlans(
@@ -94,8 +99,7 @@ async function comparePlans(
     .orderBy(desc(contentLists.sortKey), desc(contentLists.itemId))
     .limit(maxCompared)
     .as("compared");
-  const takesApplications = sql<boolean>`(coalesce(${supportPlans.status}, 'receiving') = 'receiving'
-    AND coalesce(${supportPlans.formVersion}, 0) > 0 AND ${applyUntil} > ${now})`;
+  const isTaking = takesApplications(now);
   const rows = await app.db
     .select({ id: compared.id })
     .from(compared)
@@ -103,18 +107,14 @@ async function comparePlans(
     .leftJoin(supportPlans, eq(supportPlans.id, compared.id))
     .where(
       and(
-        isOpen ? takesApplications : undefined,
+        isOpen === undefined ? undefined : isOpen ? isTaking : not(isTaking),
         region !== undefined && tag !== undefined
           ? sql`EXISTS (SELECT 1 FROM content_lists AS tagged WHERE tagged.kind = ${planKind.name}
               AND tagged.list = ${listName({ tag })} AND tagged.item_id = ${compared.id})`
           : undefined,
       ),
     )
-    .orderBy(
-      ...(byDeadline ? [desc(takesApplications), asc(applyUntil)] : []),
-      desc(compared.sortKey),
-      desc(compared.id),
-    );
+    .orderBy(...(byDeadline ? [desc(isTaking), asc(applyUntil)] : []), desc(compared.sortKey), desc(compared.id));
   const ids = rows.slice((page - 1) * size, page * size).map(({ id }) => id);
   return { result: await findPlans(app, { ids, ...reading }), count: rows.length, page, size };
 }

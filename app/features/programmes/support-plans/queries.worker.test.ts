@@ -81,6 +81,7 @@ describe("plans that are chosen", () => {
     expect(await ids({ region: "花蓮" })).toEqual([over, other, soon, late]);
     expect(await ids({ region: "花蓮", byDeadline: true })).toEqual([other, soon, late, over]);
     expect(await ids({ region: "花蓮", byDeadline: true, isOpen: true })).toEqual([other, soon, late]);
+    expect(await ids({ region: "花蓮", isOpen: false })).toEqual([over]);
     expect(await ids({ field: "農業", byDeadline: true, isOpen: true })).toEqual([soon, late]);
     expect(await ids({ field: "farming", region: "花蓮" }, "en-US")).toEqual([over, soon, late]);
     expect(await ids({ field: "農業", region: "台東" })).toEqual([]);

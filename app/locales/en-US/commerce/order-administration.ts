@@ -119,7 +119,7 @@ export const orderAdministration = {
     cancelTitle: "Subscription",
     cancelText: "Stops further charges. Paid days stay.",
     cancel: "Cancel subscription",
-    cancelConfirm: "Cancel the subscription?",
+    cancelConfirm: "Cancel the subscription of “{{who}}”?",
     confirm: "Confirm money returned",
     confirmTitle: "Has {{amount}} been returned to “{{who}}”?",
     confirmText: "This takes back the days, corrects the invoice and notifies the buyer. It cannot be undone.",

@@ -88,7 +88,7 @@ export const orders = {
     receipt: "Download receipt",
     receiptLanguages: { "zh-TW": "Chinese", "en-US": "English", both: "Both languages" },
     cancel: "Cancel order",
-    cancelTitle: "Cancel this order?",
+    cancelTitle: "Cancel order {{number}} ({{amount}})?",
     cancelText:
       "This can’t be undone. You can use its coupon for a new order. If you’ve already paid, the order takes effect once the money arrives, and you can ask for a refund. If the coupon has gone to another order by then, you get the days that the money pays for at the full price, and money for a service is returned.",
     cancelTransferText:
@@ -222,7 +222,7 @@ export const orders = {
     charges: "Charges",
     charge: "Charge {{count}}",
     cancel: "Cancel renewal",
-    cancelTitle: "Cancel automatic renewal?",
+    cancelTitle: "Cancel automatic renewal at {{amount}}?",
     cancelText: "You won’t be charged again. You keep the days you’ve paid for, and your membership ends after them.",
     cancelledToast: "Renewal cancelled.",
     changeCard: "Change card",

@@ -103,7 +103,7 @@ export const applications = {
     otherPlans: "See other plans",
   },
   withdrawing: {
-    title: "Withdraw your application?",
+    title: "Withdraw your application for “{{name}}”?",
     description:
       "It will no longer be reviewed, but your answers are kept. While applications are open, you can reopen and submit it again.",
     accepted: "You have been accepted. If you withdraw, you leave the plan, and this can’t be undone.",

@@ -296,7 +296,7 @@ export const planAdministration: Texts<typeof zh> = {
     hint: "PDF or DOCX, up to 20 MB. The startup is emailed and can download it.",
     added: "Uploaded {{time}}",
     remove: "Remove contract",
-    removeTitle: "Remove this contract?",
+    removeTitle: "Remove the contract of {{name}}?",
     removeText: "The startup can no longer download it from its page.",
     done: "Contract updated. The startup has been emailed.",
     removed: "Contract removed.",

@@ -17,6 +17,7 @@ export const supportPlans = {
     label: "Filter and sort",
     fields: "Fields",
     open: "Open now",
+    closed: "Not open",
     deadline: "Closing soonest first",
     clear: "Clear filters",
   },

@@ -90,10 +90,12 @@ export const desk: Texts<typeof source> = {
   },
   unpublish: {
     submit: "Unpublish",
+    title: "Unpublish “{{title}}”?",
     confirm: "Visitors will no longer see it. The draft stays.",
   },
   delete: {
     submit: "Delete",
+    title: "Delete “{{title}}”?",
     confirm: "It’s removed from the site. You can restore it as a draft later.",
     done: "This content was deleted",
     doneText: "Visitors can’t see it. Restore it as a draft to edit and publish it again.",

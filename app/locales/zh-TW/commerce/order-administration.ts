@@ -118,7 +118,7 @@ export const orderAdministration = {
     cancelTitle: "自動續訂",
     cancelText: "停止之後的扣款，已付款的天數不受影響。",
     cancel: "取消自動續訂",
-    cancelConfirm: "要取消自動續訂嗎？",
+    cancelConfirm: "要取消「{{who}}」的自動續訂嗎？",
     confirm: "確認已退回",
     confirmTitle: "{{amount}} 已經退回「{{who}}」了嗎？",
     confirmText: "確認後會收回天數、更正發票並通知購買人，無法復原。",

@@ -84,7 +84,7 @@ export const orders = {
     receipt: "下載收據",
     receiptLanguages: { "zh-TW": "中文", "en-US": "英文", both: "中英對照" },
     cancel: "取消訂單",
-    cancelTitle: "要取消這筆訂單嗎？",
+    cancelTitle: "要取消訂單 {{number}}（{{amount}}）嗎？",
     cancelText:
       "取消後無法恢復，優惠代碼可用在新的訂單。若您已經付款，款項入帳後訂單仍會生效，可再申請退款；但優惠代碼若已用在別筆訂單，會員資格按原價換算天數，服務款項退還。",
     cancelTransferText:
@@ -208,7 +208,7 @@ export const orders = {
     charges: "扣款紀錄",
     charge: "第 {{count}} 次",
     cancel: "取消自動續訂",
-    cancelTitle: "要取消自動續訂嗎？",
+    cancelTitle: "要取消每期 {{amount}} 的自動續訂嗎？",
     cancelText: "之後不會再扣款。已付款的天數可用到期滿，之後會員方案即結束。",
     cancelledToast: "已取消自動續訂。",
     changeCard: "更換信用卡",

@@ -101,7 +101,7 @@ export const applications = {
     otherPlans: "查看其他計畫",
   },
   withdrawing: {
-    title: "要撤回申請嗎？",
+    title: "要撤回「{{name}}」的申請嗎？",
     description: "撤回後不會再審核這份申請，內容會保留。受理期間可以恢復為草稿再送出。",
     accepted: "您已錄取。撤回後就不再參與這項計畫，且無法恢復。",
   },

@@ -280,7 +280,7 @@ export const planAdministration = {
     hint: "PDF 或 DOCX，20 MB 以內。上傳後會通知新創，新創可以下載。",
     added: "{{time}} 上傳",
     remove: "移除合約",
-    removeTitle: "移除這份合約？",
+    removeTitle: "移除與{{name}}的合約？",
     removeText: "新創將不能再從申請頁面下載。",
     done: "合約已更新，並通知新創。",
     removed: "合約已移除。",

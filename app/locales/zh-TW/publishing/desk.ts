@@ -88,10 +88,12 @@ export const desk = {
   },
   unpublish: {
     submit: "取消發布",
+    title: "取消發布「{{title}}」？",
     confirm: "訪客將看不到這項內容，草稿會保留。",
   },
   delete: {
     submit: "刪除",
+    title: "刪除「{{title}}」？",
     confirm: "內容會從網站移除，之後仍可復原為草稿。",
     done: "這項內容已刪除",
     doneText: "訪客看不到這項內容。復原後會成為草稿，可以再次編輯與發布。",

@@ -84,8 +84,8 @@ export default function AccountEvents() {
                 <PostForm preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   <ConfirmDialog
-                    title={t("manage.cancelTitle")}
-                    description={t("manage.cancelText")}
+                    title={t("manage.cancelTitle", { name: event?.title ?? t("account.unnamed") })}
+                    description={t(status === "waiting" ? "manage.leaveText" : "manage.cancelText")}
                     confirmLabel={t(status === "waiting" ? "manage.leave" : "manage.cancel")}
                     tone="danger"
                   >

@@ -135,8 +135,8 @@ export default function EventRegistration() {
           {mayCancel && (
             <PostForm preventScrollReset>
               <ConfirmDialog
-                title={t("manage.cancelTitle")}
-                description={t("manage.cancelText")}
+                title={t("manage.cancelTitle", { name: event?.title ?? t("account.unnamed") })}
+                description={t(own.status === "waiting" ? "manage.leaveText" : "manage.cancelText")}
                 confirmLabel={t(own.status === "waiting" ? "manage.leave" : "manage.cancel")}
                 tone="danger"
               >

@@ -3,6 +3,7 @@ import { pageWithin } from "~/db/page";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { RevitalizationPage } from "~/features/programmes/support-plans/components/revitalization-page";
 import { planCard } from "~/features/programmes/support-plans/plan-card";
+import { isFiltered, isOpenAsked } from "~/features/programmes/support-plans/plan-filters";
 import { groupPlans, listPlanFields, listPlans } from "~/features/programmes/support-plans/queries.server";
 import { planListQuery } from "~/features/programmes/support-plans/schema";
 import type { PageTexts } from "~/locales/page-texts";
@@ -22,9 +23,9 @@ export const loader = page("everyone", async ({ app, url, locale, preview, t }) 
   const now = app.now();
   const query = planListQuery.parse(Object.fromEntries(url.searchParams));
   const { region, field, open, sort } = query;
-  const isFiltered = field !== undefined || open !== undefined || sort !== undefined;
+  const isChosen = isFiltered(query);
   const [groups, fields] = await Promise.all([
-    groupPlans(app, { locale, size: region || isFiltered ? 0 : groupSize }),
+    groupPlans(app, { locale, size: region || isChosen ? 0 : groupSize }),
     listPlanFields(app, { locale }),
   ]);
   const name = region && optionLabel(t, "regions", region);
@@ -32,14 +33,14 @@ export const loader = page("everyone", async ({ app, url, locale, preview, t }) 
     title: name ? t("supportPlans:titleOf", { region: name }) : t("supportPlans:title"),
     description: t("supportPlans:description"),
     groups: groups.map(({ plans, ...group }) => ({ ...group, plans: plans.map((plan) => planCard(plan, now)) })),
-    noindex: isFiltered,
+    noindex: isChosen,
     query: { field, open, sort },
     fields,
-    chosen: region || isFiltered ? await readChosen() : null,
+    chosen: region || isChosen ? await readChosen() : null,
   };
 
   async function readChosen() {
-    const choice = { region, field, isOpen: open !== undefined, byDeadline: sort !== undefined };
+    const choice = { region, field, isOpen: isOpenAsked(query), byDeadline: sort !== undefined };
     const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) =>
       listPlans(app, { locale, preview, ...choice, page, size: pageSize }),
     );

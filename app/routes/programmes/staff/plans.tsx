@@ -13,6 +13,10 @@ import { PlanRows } from "~/features/programmes/plan-administration/components/p
 import { PlansWaiting } from "~/features/programmes/plan-administration/components/plans-waiting";
 import { listStaffPlans, readWaiting } from "~/features/programmes/plan-administration/list-plans.server";
 import { planQuery } from "~/features/programmes/plan-administration/schema";
+import { PlanFilters } from "~/features/programmes/support-plans/components/plan-filters";
+import { type PlanFilterQuery, planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams, isFiltered } from "~/features/programmes/support-plans/plan-filters";
+import { listPlanFields } from "~/features/programmes/support-plans/queries.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 
@@ -24,25 +28,40 @@ export const handle: PageTexts = {
 
 export const loader = page("staff", async ({ app, viewer: actor, url, locale, t }) => {
   const query = planQuery.parse(Object.fromEntries(url.searchParams));
-  const [list, waiting] = await Promise.all([
+  const [list, waiting, fields] = await Promise.all([
     listStaffPlans(app, { actor, query, locale }),
     staffMay(actor, "plans.review") ? readWaiting(app, { actor, locale }) : null,
+    listPlanFields(app, { locale }),
   ]);
   return {
     title: t("planAdministration:title"),
     ...list,
     waiting,
+    fields,
     status: query.status,
+    filters: planFilterQuery.parse(query),
     isFirst: query.after === null,
     mayEdit: staffMay(actor, "content.edit"),
   };
 });
 
+interface PlanListParams extends PlanFilterQuery {
+  status?: string;
+  after?: string;
+}
+
 export default function StaffPlans() {
-  const { plans, next, waiting, status, isFirst, mayEdit } = useLoaderData<typeof loader>();
+  const { plans, next, waiting, fields, status, filters, isFirst, mayEdit } = useLoaderData<typeof loader>();
   const { t } = useTranslation(["planAdministration", "supportPlans"]);
   const tabs = useCurrentInView<HTMLUListElement>();
-  const pathOf = (query: Record<string, string>) => `/staff/plans?${new URLSearchParams(query)}`;
+  const pathOf = ({ status: shown = status, after = "", ...filtered }: PlanListParams = filters) => {
+    const search = new URLSearchParams({
+      ...(shown !== "all" && { status: shown }),
+      ...filterParams(filtered),
+      ...(after && { after }),
+    });
+    return `/staff/plans${search.size > 0 ? `?${search}` : ""}`;
+  };
   return (
     <div className="shell space-y-6 py-8 md:py-10">
       <PageHeader
@@ -62,7 +81,7 @@ export default function StaffPlans() {
           {(["all", ...planStatuses] as const).map((one) => (
             <li key={one} className="shrink-0">
               <Link
-                to={one === "all" ? "/staff/plans" : pathOf({ status: one })}
+                to={pathOf({ ...filters, status: one })}
                 aria-current={one === status ? "page" : undefined}
                 className={tabStyle}
               >
@@ -72,7 +91,18 @@ export default function StaffPlans() {
           ))}
         </ul>
       </nav>
-      {plans.length === 0 ? (
+      <PlanFilters query={filters} fields={fields} pathOf={pathOf} />
+      {plans.length === 0 && isFiltered(filters) ? (
+        <EmptyState
+          icon={ClipboardList}
+          title={t("supportPlans:emptyFilters.title")}
+          action={
+            <Button asChild variant="secondary">
+              <Link to={pathOf({})}>{t("supportPlans:filters.clear")}</Link>
+            </Button>
+          }
+        />
+      ) : plans.length === 0 ? (
         <EmptyState icon={ClipboardList} title={t("emptyTitle")} description={t("emptyText")} />
       ) : (
         <PlanRows plans={plans} />
@@ -81,12 +111,12 @@ export default function StaffPlans() {
         <div className="flex flex-wrap gap-3">
           {!isFirst && (
             <Button asChild variant="secondary">
-              <Link to={pathOf({ status })}>{t("newest")}</Link>
+              <Link to={pathOf()}>{t("newest")}</Link>
             </Button>
           )}
           {next !== null && (
             <Button asChild variant="secondary">
-              <Link to={pathOf({ status, after: next })}>{t("more")}</Link>
+              <Link to={pathOf({ ...filters, after: next })}>{t("more")}</Link>
             </Button>
           )}
         </div>

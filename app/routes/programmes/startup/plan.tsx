@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
+import { choosePlans } from "~/features/programmes/applications/menu";
 import { listMenuPlans } from "~/features/programmes/applications/own-plans.server";
+import { planFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams } from "~/features/programmes/support-plans/plan-filters";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../../page.server";
 
@@ -15,9 +18,12 @@ export const handle: PageTexts = { i18n: ["applications"] };
  * Opens the first plan of the menu (product §10.4). Phones show the menu until a plan is chosen; without plans, the
  * page says so.
  */
-export const loader = page("startups", async ({ app, viewer, locale, redirectTo, t }) => {
-  const [first] = await listMenuPlans(app, { actor: viewer, locale });
-  if (first) throw redirectTo(`/startup/plan/${first.id}?menu=true`);
+export const loader = page("startups", async ({ app, viewer, locale, url, redirectTo, t }) => {
+  const query = planFilterQuery.parse(Object.fromEntries(url.searchParams));
+  const plans = await listMenuPlans(app, { actor: viewer, locale });
+  const [first = plans[0]] = choosePlans(plans, query);
+  const search = new URLSearchParams({ menu: "true", ...filterParams(query) });
+  if (first) throw redirectTo(`/startup/plan/${first.id}?${search}`);
   return { title: t("applications:pageTitle"), description: t("descriptions:startup.plan") };
 });
 

@@ -26,6 +26,7 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
   const { t } = useTranslation("orderAdministration");
   const resultOf = (intent: string) => (lastResult?.initialValue?.intent === intent ? lastResult : undefined);
   const isRenewed = order.subscriptions.some(({ status }) => status === "active");
+  const buyer = order.order.buyer.name || order.order.number;
   const isService = order.order.days === 0 && order.order.status === "paid";
   return (
     <div className="space-y-6">
@@ -34,7 +35,7 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
           key={order.request.updatedAt}
           orderId={order.order.id}
           request={order.request}
-          buyer={order.order.buyer.name || order.order.number}
+          buyer={buyer}
           lastResult={resultOf(staffIntents.decline)}
         />
       )}
@@ -59,7 +60,7 @@ export function OrderPanel({ order, requestKey, lastResult }: OrderPanelProps) {
         <ActionCard title={t("actions.cancelTitle")} text={t("actions.cancelText")}>
           <PostForm>
             <ConfirmDialog
-              title={t("actions.cancelConfirm")}
+              title={t("actions.cancelConfirm", { who: buyer })}
               description={t("actions.cancelText")}
               confirmLabel={t("actions.cancel")}
               tone="danger"

@@ -8,6 +8,7 @@ import { cn } from "~/components/ui/class-names";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link } from "~/components/ui/link";
+import { exactTwd } from "~/locales/money";
 import type { OrderDetail } from "../order";
 import type { OrderActions as Actions } from "../rules";
 
@@ -27,7 +28,7 @@ export function PayButton({ id, isFirst }: { id: string; isFirst: boolean }) {
 }
 
 interface OrderActionsProps {
-  order: Pick<OrderDetail, "id" | "item" | "payments">;
+  order: Pick<OrderDetail, "id" | "number" | "item" | "total" | "payments">;
   actions: Actions;
   hasTransfer: boolean;
 }
@@ -49,7 +50,7 @@ export function OrderActions({ order, actions, hasTransfer }: OrderActionsProps)
         <PostForm preventScrollReset>
           <input type="hidden" name="intent" value="cancel" />
           <ConfirmDialog
-            title={t("actions.cancelTitle")}
+            title={t("actions.cancelTitle", { number: order.number, amount: exactTwd(order.total) })}
             description={t(hasTransfer ? "actions.cancelTransferText" : "actions.cancelText")}
             confirmLabel={t("actions.cancel")}
             tone="danger"

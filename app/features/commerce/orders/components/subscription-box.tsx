@@ -81,7 +81,7 @@ export function SubscriptionBox({ subscription, item, movements }: SubscriptionB
           <input type="hidden" name="intent" value="stop" />
           <input type="hidden" name="subscription" value={id} />
           <ConfirmDialog
-            title={t("subscription.cancelTitle")}
+            title={t("subscription.cancelTitle", { amount: exactTwd(amount) })}
             description={t("subscription.cancelText")}
             confirmLabel={t("subscription.cancel")}
             tone="danger"

@@ -50,7 +50,7 @@ export function ReceivedList({ received, lastResult }: ReceivedListProps) {
                   <ConfirmButton
                     intent="mute"
                     label={t("received.mute")}
-                    title={t("received.muteTitle")}
+                    title={t("received.muteTitle", { name: item.introducer?.name ?? t("received.unnamed") })}
                     description={t("received.muteText")}
                     variant="secondary"
                   />

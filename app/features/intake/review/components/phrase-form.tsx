@@ -46,7 +46,12 @@ export function PhraseForm({ phrase, lastResult }: PhraseFormProps) {
         {phrase && (
           <ConfirmDialog
             title={t("phrases.removeTitle")}
-            description={t("phrases.removeText")}
+            description={
+              <>
+                <span className="mb-2 line-clamp-3 wrap-anywhere text-ink">{phrase.zhTW || phrase.enUS}</span>
+                {t("phrases.removeText")}
+              </>
+            }
             confirmLabel={t("phrases.remove")}
             tone="danger"
           >

@@ -3,21 +3,48 @@ import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
 import { useLocale } from "~/components/ui/use-locale";
+import { PlanFilters } from "~/features/programmes/support-plans/components/plan-filters";
 import { PlanState } from "~/features/programmes/support-plans/components/plan-state";
+import type { PlanFilterQuery } from "~/features/programmes/support-plans/plan-filter-query";
+import { filterParams, isFiltered } from "~/features/programmes/support-plans/plan-filters";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { LetteredPlan } from "../menu";
 import { ApplicationState } from "./application-state";
 
+interface PlanMenuProps {
+  plans: readonly LetteredPlan[];
+  current: string | undefined;
+  query: PlanFilterQuery;
+  /** The fields to filter by. */
+  fields: readonly string[];
+}
+
 /** A startup's plans by letter, each with its name and the status of plan and application (product §10.4). */
-export function PlanMenu({ plans, current }: { plans: readonly LetteredPlan[]; current: string | undefined }) {
-  const { t } = useTranslation("applications");
+export function PlanMenu({ plans, current, query, fields }: PlanMenuProps) {
+  const { t } = useTranslation(["applications", "supportPlans"]);
+  /** The current page with the menu, which phones keep open while the filters change. */
+  const pathOf = (filters: PlanFilterQuery) => {
+    const search = new URLSearchParams({ ...filterParams(filters), ...(current && { menu: "true" }) });
+    return `/startup/plan${current ? `/${current}` : ""}?${search}`;
+  };
   return (
     <>
       <p className="hidden border-b border-line px-5 py-3.5 text-lg font-semibold lg:block">{t("title")}</p>
+      <div className="border-b border-line px-5 py-3">
+        <PlanFilters query={query} fields={fields} pathOf={pathOf} />
+      </div>
+      {plans.length === 0 && (
+        <p className="px-5 py-3.5 text-ink-soft">
+          {t("supportPlans:emptyFilters.title")}{" "}
+          <Link to={pathOf({})} className="text-brand-700 underline underline-offset-4">
+            {t("supportPlans:filters.clear")}
+          </Link>
+        </p>
+      )}
       <ul className="divide-y divide-line/70">
         {plans.map((plan) => (
           <li key={plan.id}>
-            <PlanLine plan={plan} isCurrent={plan.id === current} />
+            <PlanLine plan={plan} isCurrent={plan.id === current} query={query} />
           </li>
         ))}
       </ul>
@@ -32,14 +59,20 @@ export function PlanMenu({ plans, current }: { plans: readonly LetteredPlan[]; c
   );
 }
 
-function PlanLine({ plan, isCurrent }: { plan: LetteredPlan; isCurrent: boolean }) {
+interface PlanLineProps {
+  plan: LetteredPlan;
+  isCurrent: boolean;
+  query: PlanFilterQuery;
+}
+
+function PlanLine({ plan, isCurrent, query }: PlanLineProps) {
   const { t } = useTranslation("applications");
   const locale = useLocale();
   const { id, letter, name, planStatus, isOpen, applyUntil, application } = plan;
   const isAskingNow = isOpen && applyUntil !== null && (application === null || application.status === "draft");
   return (
     <Link
-      to={`/startup/plan/${id}`}
+      to={`/startup/plan/${id}${isFiltered(query) ? `?${new URLSearchParams(filterParams(query))}` : ""}`}
       aria-current={isCurrent ? "page" : undefined}
       className={cn("relative block px-5 py-3.5", isCurrent ? "bg-brand-50" : "hover:bg-sunken")}
     >

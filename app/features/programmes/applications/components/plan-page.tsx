@@ -60,7 +60,12 @@ export function PlanPage({ loaded, email, letter, answer }: PlanPageProps) {
               <p className="text-ink-soft">{t(`closed.${closed}`)}</p>
             )}
           </div>
-          <NextActions application={application} planStatus={planStatus} isOpen={isOpen} />
+          <NextActions
+            name={plan?.name ?? t("hidden")}
+            application={application}
+            planStatus={planStatus}
+            isOpen={isOpen}
+          />
           <PlanStages status={planStatus} />
         </section>
       </Card>
@@ -81,13 +86,15 @@ export function PlanPage({ loaded, email, letter, answer }: PlanPageProps) {
 }
 
 interface NextActionsProps {
+  /** The plan's name. */
+  name: string;
   application: OwnPlanApplication | null;
   planStatus: OwnPlanPage["planStatus"];
   isOpen: boolean;
 }
 
 /** The actions open to the startup now; the form has its own buttons. */
-function NextActions({ application, planStatus, isOpen }: NextActionsProps) {
+function NextActions({ name, application, planStatus, isOpen }: NextActionsProps) {
   const { t } = useTranslation("applications");
   const otherPlans = (
     <Button asChild variant="secondary">
@@ -110,7 +117,7 @@ function NextActions({ application, planStatus, isOpen }: NextActionsProps) {
         <PostForm>
           <input type="hidden" name="intent" value="withdraw" />
           <ConfirmDialog
-            title={t("withdrawing.title")}
+            title={t("withdrawing.title", { name })}
             description={t(isAccepted ? "withdrawing.accepted" : "withdrawing.description")}
             confirmLabel={t("actions.withdraw")}
             tone="danger"

@@ -11,7 +11,7 @@ import type { StaffApplication } from "../read-application.server";
 import { mayWork } from "../rules";
 
 /** The contract panel of an accepted application. */
-export function ContractPanel({ application: { contract, status, plan } }: { application: StaffApplication }) {
+export function ContractPanel({ application: { contract, status, plan, startup } }: { application: StaffApplication }) {
   const { t } = useTranslation("planAdministration");
   const id = useId();
   const mayChange = mayWork("contract", { status, planStatus: plan.status });
@@ -32,7 +32,7 @@ export function ContractPanel({ application: { contract, status, plan } }: { app
             <PostForm preventScrollReset>
               <input type="hidden" name="file" value={contract.id} />
               <ConfirmDialog
-                title={t("contract.removeTitle")}
+                title={t("contract.removeTitle", { name: startup.name || "—" })}
                 description={t("contract.removeText")}
                 confirmLabel={t("contract.remove")}
                 tone="danger"

@@ -3,14 +3,15 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { FilterLink } from "~/components/ui/filter-link";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { RegionChoices } from "~/features/profiles/regions/components/region-choices";
 import { optionLabel } from "~/features/profiles/startups/options";
 import { type PlanCardData, regionParam } from "../plan-card";
-import type { PlanListQuery } from "../schema";
+import type { PlanFilterQuery } from "../plan-filter-query";
+import { filterParams } from "../plan-filters";
+import { PlanFilters } from "./plan-filters";
 import { PlanList } from "./plan-list";
 
 export interface RevitalizationPageProps {
@@ -18,19 +19,14 @@ export interface RevitalizationPageProps {
   groups: Array<{ region: string; count: number; plans: PlanCardData[] }>;
   /** A page of the plans of the chosen region, or of those that match the filters. */
   chosen: { region: string | null; plans: PlanCardData[]; page: number; size: number; count: number } | null;
-  query: Omit<PlanListQuery, "region">;
+  query: PlanFilterQuery;
   /** The fields to filter by. */
   fields: string[];
 }
 
 /** The address of the list with these filters. */
-function listPath({ region, field, open, sort }: { region: string | null } & RevitalizationPageProps["query"]): string {
-  const search = new URLSearchParams({
-    ...(region && { region: regionParam(region) }),
-    ...(field && { field }),
-    ...(open && { open }),
-    ...(sort && { sort }),
-  });
+function listPath({ region, ...query }: { region: string | null } & PlanFilterQuery): string {
+  const search = new URLSearchParams({ ...(region && { region: regionParam(region) }), ...filterParams(query) });
   return `/revitalization${search.size > 0 ? `?${search}` : ""}`;
 }
 
@@ -75,7 +71,11 @@ export function RevitalizationPage({ groups, chosen, query, fields }: Revitaliza
           </Card>
         </nav>
         <div className="min-w-0 space-y-10">
-          <PlanFilters region={chosen?.region ?? null} query={query} fields={fields} />
+          <PlanFilters
+            query={query}
+            fields={fields}
+            pathOf={(filters) => listPath({ region: chosen?.region ?? null, ...filters })}
+          />
           {chosen ? (
             <ChosenPlans chosen={chosen} />
           ) : shown.length === 0 ? (
@@ -110,41 +110,6 @@ function RegionGroup({ region, count, plans }: RevitalizationPageProps["groups"]
       </div>
       <PlanList plans={plans} layout="lines" />
     </section>
-  );
-}
-
-function PlanFilters({
-  region,
-  query,
-  fields,
-}: Pick<RevitalizationPageProps, "query" | "fields"> & { region: string | null }) {
-  const { t } = useTranslation("supportPlans");
-  const to = (change: RevitalizationPageProps["query"]) => listPath({ region, ...query, ...change });
-  return (
-    <nav aria-label={t("filters.label")} className="space-y-3">
-      <p className="flex flex-wrap gap-2">
-        <FilterLink to={to({ open: query.open ? undefined : "1" })} isCurrent={query.open !== undefined}>
-          {t("filters.open")}
-        </FilterLink>
-        <FilterLink to={to({ sort: query.sort ? undefined : "deadline" })} isCurrent={query.sort !== undefined}>
-          {t("filters.deadline")}
-        </FilterLink>
-      </p>
-      {fields.length > 0 && (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="me-1 text-sm text-ink-soft">{t("filters.fields")}</span>
-          {fields.map((field) => (
-            <FilterLink
-              key={field}
-              to={to({ field: field === query.field ? undefined : field })}
-              isCurrent={field === query.field}
-            >
-              {field}
-            </FilterLink>
-          ))}
-        </div>
-      )}
-    </nav>
   );
 }
 

@@ -112,8 +112,22 @@ export function ItemPage(props: ItemPageProps) {
 }
 
 function ItemEditor(props: ItemPageProps) {
-  const { kind, id, formKey, places, values, status, path, base, mayPublish, images, lessonFiles, now, lastResult } =
-    props;
+  const {
+    title,
+    kind,
+    id,
+    formKey,
+    places,
+    values,
+    status,
+    path,
+    base,
+    mayPublish,
+    images,
+    lessonFiles,
+    now,
+    lastResult,
+  } = props;
   const { t } = useTranslation("desk");
   const version = status?.revision ?? 0;
   const { missing, onInput } = useMissing({ places, initial: props.missing, version });
@@ -135,6 +149,7 @@ function ItemEditor(props: ItemPageProps) {
       <div onInput={onInput} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <aside aria-label={t("status.title")} className="xl:sticky xl:top-24 xl:order-last">
           <StatusPanel
+            title={title}
             status={status}
             path={path}
             mayPublish={mayPublish}

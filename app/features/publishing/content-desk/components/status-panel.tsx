@@ -12,6 +12,8 @@ import { StateBadge } from "./state-badge";
 import { TaipeiTime } from "./taipei-time";
 
 interface StatusPanelProps {
+  /** The item's name. */
+  title: string;
   /** Null for a new item. */
   status: ItemStatus | null;
   /** The page that shows it; null if there is none. */
@@ -31,6 +33,7 @@ interface StatusPanelProps {
 
 /** An item's status, what readers see of it, and the actions other than editing. */
 export function StatusPanel({
+  title,
   status,
   path,
   mayPublish,
@@ -68,10 +71,19 @@ export function StatusPanel({
       {status && mayPublish && ((status.isLive && mayBeUnpublished) || !isSingle) && (
         <div className="flex flex-wrap gap-3">
           {status.isLive && mayBeUnpublished && (
-            <ItemButton intent="unpublish" label={t("unpublish.submit")} confirm={t("unpublish.confirm")} />
+            <ItemButton
+              intent="unpublish"
+              label={t("unpublish.submit")}
+              confirm={{ title: t("unpublish.title", { title }), description: t("unpublish.confirm") }}
+            />
           )}
           {!isSingle && status.revision > 0 && (
-            <ItemButton intent="delete" label={t("delete.submit")} confirm={t("delete.confirm")} isDangerous />
+            <ItemButton
+              intent="delete"
+              label={t("delete.submit")}
+              confirm={{ title: t("delete.title", { title }), description: t("delete.confirm") }}
+              isDangerous
+            />
           )}
         </div>
       )}
@@ -130,7 +142,7 @@ interface ItemButtonProps {
   intent: "unschedule" | "unpublish" | "delete" | "recover";
   label: string;
   /** The confirmation question. */
-  confirm?: string;
+  confirm?: { title: string; description: string };
   isDangerous?: boolean;
 }
 
@@ -144,12 +156,7 @@ export function ItemButton({ intent, label, confirm, isDangerous = false }: Item
   return (
     <PostForm>
       {confirm ? (
-        <ConfirmDialog
-          title={label}
-          description={confirm}
-          confirmLabel={label}
-          tone={isDangerous ? "danger" : "primary"}
-        >
+        <ConfirmDialog {...confirm} confirmLabel={label} tone={isDangerous ? "danger" : "primary"}>
           {button}
         </ConfirmDialog>
       ) : (
