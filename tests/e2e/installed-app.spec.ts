@@ -143,3 +143,18 @@ test("the app's icon shows how many messages are unread, and nothing after loggi
   await logOut(page);
   await expect.poll(async () => (await shownOnIcon(page)).at(-1)).toBe(0);
 });
+
+test("what another app shares goes into the draft of the conversation that is chosen", async ({ own }) => {
+  const name = "分享對象";
+  const { startup } = await startedConversation(own, "investorGold", { phone: true, sender: { name } });
+  const { page } = startup;
+  await page.goto("/messages/share?title=Deck&url=https%3A%2F%2Fa.example%2Fdeck");
+  const text = "我們的簡報 https://a.example/deck";
+  const field = page.getByLabel(textsOf("zh-TW").shareIn.text);
+  await expect(field).toHaveValue("Deck\nhttps://a.example/deck");
+  await field.fill(text);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByLabel(textsOf("zh-TW").messaging.composer.label)).toHaveValue(text);
+});
