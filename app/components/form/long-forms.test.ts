@@ -12,6 +12,8 @@ const longField = /<(TextAreaField|RichTextField|RichTextEditor|textarea)\b/;
 const reasons: Record<string, string> = {
   "app/features/messaging/components/composer.tsx":
     "Keeps its text by itself, with the messages that are not sent yet (`KeptTexts`), and puts it back without asking.",
+  "app/features/messaging/share/components/share-form.tsx":
+    "Shows what the page's own address says, and hands it to the draft of the chosen conversation.",
 };
 
 /** The controls themselves, and fields whose form is in another file. */

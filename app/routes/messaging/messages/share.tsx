@@ -5,7 +5,7 @@ import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
-import { listFavorites } from "~/features/discovery/favorites/list-favorites.server";
+import { listFavorites } from "~/features/discovery/search/list-favorites.server";
 import { listConversations } from "~/features/messaging/queries.server";
 import { otherSide } from "~/features/messaging/rules";
 import { ShareForm } from "~/features/messaging/share/components/share-form";

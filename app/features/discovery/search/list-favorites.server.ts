@@ -1,10 +1,10 @@
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
-import { investorQuery, startupQuery } from "~/features/discovery/search/schema";
-import { listInvestors } from "~/features/discovery/search/search-investors.server";
-import { listStartups } from "~/features/discovery/search/search-startups.server";
+import { favoriteSide } from "~/features/discovery/favorites/favorites";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { favoriteSide } from "./favorites";
+import { investorQuery, startupQuery } from "./schema";
+import { listInvestors } from "./search-investors.server";
+import { listStartups } from "./search-startups.server";
 
 /** Returns the viewer's favorites that are listed, newest profiles first, at most `limit`. */
 export async function listFavorites(
