@@ -15,8 +15,6 @@ export interface NewsCard {
   updatedAt: number;
   /** The reading time in minutes. */
   minutes: number;
-  /** Whether the reader's language is English and the article is in Chinese alone. */
-  isChineseOnly: boolean;
 }
 
 /** A whole news article. */

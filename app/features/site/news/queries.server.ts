@@ -141,8 +141,7 @@ export async function readSurroundings(
   };
 }
 
-function card({ id, publishedAt, liveAt, content, isChineseOnly }: PublishedNews): NewsCard {
+function card({ id, publishedAt, liveAt, content }: PublishedNews): NewsCard {
   const { title, summary, author, cover, tags, body } = content;
-  const minutes = readingMinutes(body);
-  return { id, title, summary, author, cover, tags, publishedAt, updatedAt: liveAt, minutes, isChineseOnly };
+  return { id, title, summary, author, cover, tags, publishedAt, updatedAt: liveAt, minutes: readingMinutes(body) };
 }

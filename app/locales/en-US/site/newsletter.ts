@@ -77,7 +77,6 @@ export const newsletter: Texts<typeof zh> = {
   issue: {
     news: "News",
     events: "Upcoming events",
-    chineseOnly: "{{title}} (in Chinese)",
     more: "{{count}} more",
   },
 };

@@ -21,7 +21,6 @@ const shownTags = 2;
 /** An article in a list; the whole card is a link. */
 export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardProps) {
   const { t } = useTranslation("articles");
-  const language = news.isChineseOnly ? "zh-TW" : undefined;
   return (
     <Card asChild padding="none" interactive className="h-full">
       <article
@@ -37,9 +36,8 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
           className={isLead ? "lg:h-full" : ""}
         />
         <div className={cn("flex flex-1 flex-col p-4 md:p-5", isLead && "lg:justify-center lg:p-8")}>
-          {(news.tags.length > 0 || news.isChineseOnly) && (
+          {news.tags.length > 0 && (
             <p className="mb-2 flex flex-wrap gap-1.5">
-              {news.isChineseOnly && <Badge>{t("chineseOnly.badge")}</Badge>}
               {news.tags.slice(0, shownTags).map((tag) => (
                 <Badge key={tag} tone="success">
                   {tag}
@@ -47,10 +45,7 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
               ))}
             </p>
           )}
-          <Heading
-            lang={language}
-            className={cn("font-semibold", isLead ? "text-xl lg:text-3xl" : "text-lg leading-snug")}
-          >
+          <Heading className={cn("font-semibold", isLead ? "text-xl lg:text-3xl" : "text-lg leading-snug")}>
             <Link
               to={`/news/${news.id}`}
               ahead
@@ -59,9 +54,7 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
               {news.title}
             </Link>
           </Heading>
-          <p lang={language} className={cn("mt-2 text-ink-soft", isLead ? "lg:text-lg" : "line-clamp-3")}>
-            {news.summary}
-          </p>
+          <p className={cn("mt-2 text-ink-soft", isLead ? "lg:text-lg" : "line-clamp-3")}>{news.summary}</p>
           <p className={cn("flex flex-wrap gap-x-3 pt-4 text-sm text-ink-faint", !isLead && "mt-auto")}>
             <LocalDate at={news.publishedAt} />
             <span>{t("minutes", { count: news.minutes })}</span>
