@@ -211,7 +211,7 @@ describe("seedDemo", () => {
       .innerJoin(investors, eq(investors.id, investments.investorId));
     expect(backed.length).toBeGreaterThan(5);
     const wishes = await app.db.select().from(matchWishes);
-    expect(wishes.length).toBeGreaterThan(20);
+    expect(wishes.length).toBeGreaterThan(10);
     for (const { updatedAt: _, accountId: __, ...wish } of wishes) expect(wishesBody.parse(wish)).toEqual(wish);
   });
 
