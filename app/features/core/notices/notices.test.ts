@@ -48,6 +48,11 @@ describe.each([
     ],
   ],
   [
+    "sends a push notification",
+    /\bsendPush\(|\bbuildPushPayload\(/,
+    ["app/features/core/mail/deliver-mails.server.ts", "app/features/core/push/send-push.server.ts"],
+  ],
+  [
     "writes a notice",
     /(?:insert|compiledInsert|insertIf|insertFrom)\((?:\w+(?:\.\w+)*, )?notices\b/,
     ["app/features/core/notices/prepare-notice.server.ts"],
