@@ -6,7 +6,6 @@ import { hashPassword } from "~/features/accounts/accounts/password.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
 import type { App } from "~/server/app.server";
 import { demoAccount } from "./account-row";
-import { readBackable, withBacked } from "./back-startups.server";
 import { bulkDomain, demoDomain, demoPassword, staffParts } from "./cast";
 import { prepareInvestor } from "./demo-investor.server";
 import { prepareStartup } from "./demo-startup.server";
@@ -27,7 +26,6 @@ import { seedRegistrations } from "./seed-registrations.server";
 import { seedSearches } from "./seed-searches.server";
 import { seedServices } from "./seed-services.server";
 import { seedViews } from "./seed-views.server";
-import { seedWishes } from "./seed-wishes.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
 export interface SeedResult {
@@ -96,7 +94,6 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
     await seedConditions(app);
     await seedMeetings(app);
     await seedAttention(app);
-    await seedWishes(app);
   }
   return left;
 }
@@ -115,13 +112,7 @@ async function writeStartups(app: App, plans: StartupPlan[], common: Common): Pr
 }
 
 async function writeInvestors(app: App, plans: InvestorPlan[], common: Common): Promise<number> {
-  const backable = await readBackable(app);
-  const prepared = plans.map(({ build, ...plan }) => {
-    const built = build();
-    // Those that people log in as have backed nobody, so that nobody is missing from their suggestions.
-    const hasBacked = built !== null && plan.level === null && plan.email.endsWith(`@${demoDomain}`);
-    return prepareInvestor(app, { ...plan, ...common, built: hasBacked ? withBacked(built, backable) : built });
-  });
+  const prepared = plans.map(({ build, ...plan }) => prepareInvestor(app, { ...plan, ...common, built: build() }));
   await writePrepared(app, prepared);
   const listed = prepared.filter((_, place) => plans[place]?.status === "active");
   await indexWritten(

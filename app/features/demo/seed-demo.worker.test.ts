@@ -9,11 +9,9 @@ import {
   contentImageUses,
   events,
   files,
-  investments,
   investors,
   listings,
   mails,
-  matchWishes,
   orders,
   serviceRequests,
   startups,
@@ -30,7 +28,6 @@ import { summarizeChanges } from "~/features/deals/board/changes.server";
 import { daysBetween } from "~/features/deals/board/workdays";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
-import { wishesBody } from "~/features/discovery/match/wishes.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { readOptionList } from "~/features/publishing/option-lists/option-list.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
@@ -201,18 +198,6 @@ describe("seedDemo", () => {
     if (actor?.kind !== "startup") throw new Error("The demo startup is not one.");
     const { states } = await raiseSummary(app, { actor });
     expect(Object.values(states).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
-  });
-
-  it("has investors who backed startups on the platform, and profiles that say whom they look for", async () => {
-    const backed = await app.db
-      .select({ startup: startups.id, investor: investors.id })
-      .from(investments)
-      .innerJoin(startups, eq(startups.id, investments.company))
-      .innerJoin(investors, eq(investors.id, investments.investorId));
-    expect(backed.length).toBeGreaterThan(5);
-    const wishes = await app.db.select().from(matchWishes);
-    expect(wishes.length).toBeGreaterThan(10);
-    for (const { updatedAt: _, accountId: __, ...wish } of wishes) expect(wishesBody.parse(wish)).toEqual(wish);
   });
 
   it("indexes published profiles only", async () => {
