@@ -25,7 +25,8 @@ const deferredTimeout = 4950;
 // fewer than the answers that a property test reads.
 const setTimer = globalThis.setTimeout;
 Object.assign(globalThis, {
-  setTimeout: (run: () => void, delay?: number) => (delay === deferredTimeout ? 0 : setTimer(run, delay)),
+  setTimeout: (run: (...rest: unknown[]) => void, delay?: number, ...rest: unknown[]) =>
+    delay === deferredTimeout ? 0 : setTimer(run, delay, ...rest),
 });
 
 /**
