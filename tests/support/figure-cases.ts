@@ -37,7 +37,7 @@ async function withAllFigures(app: App) {
   return made;
 }
 
-/** An investor who waits for a listed startup's figures, one of which has been met. */
+/** An investor with conditions on the figures of a listed startup, one of them already met. */
 async function withConditions(app: App) {
   const startup = await makeStartup(app, { isPublish: 2, publishedAt: 1 });
   const investor = await makeInvestor(app, { status: "active", publishedAt: 1, level: "gold" });

@@ -69,7 +69,7 @@ async function post(
     console.error("A push message was not encrypted.", error);
     return null;
   });
-  // Of a browser whose key is no point of the curve.
+  // The browser's key is not a point on the curve.
   if (!built) return "refused";
   try {
     const signal = AbortSignal.timeout(timeoutMs);

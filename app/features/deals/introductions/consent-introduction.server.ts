@@ -11,9 +11,9 @@ import { hashShown, readShown } from "./read-shown.server";
 
 /**
  * Consents to an introduction as it was shown; `shown` is its hash, which the audit log keeps (product §28.2). A named one
- * is delivered at once, an unnamed one with the receiver's next digest. Throws `not_found`, `conflict` if the receiver
- * would see something else by now, `erasing`, and `wrong_state` if it was decided before, is too late, or can no longer
- * be delivered.
+ * is delivered at once, an unnamed one with the receiver's next digest. Throws `not_found`, `conflict` if what the
+ * receiver would see has changed, `erasing`, and `wrong_state` if it has already been decided, has expired, or can no
+ * longer be delivered.
  */
 export async function consentIntroduction(
   app: App,

@@ -157,7 +157,7 @@ describe("an introduction", () => {
     expect(JSON.stringify(await received(of))).not.toContain(of.introducer.id);
   });
 
-  it("is not consented to if the receiver would see something else by now", async () => {
+  it("is not consented to if what the receiver would see has changed", async () => {
     const of = await world();
     await suggest(of);
     const [item] = await toDecide(of);

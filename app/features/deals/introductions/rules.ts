@@ -37,10 +37,10 @@ export const beforeDigest = 10 * minuteMs;
  */
 export const hearsNoAfter = (daysToDecide + daysToAnswer + 3) * dayMs;
 
-/** What an introducer hears. */
+/** What an introducer is told: whether the two talk, and nothing else. */
 export type Heard = "waiting" | "yes" | "no";
 
-/** Returns what the introducer hears of an introduction. */
+/** Returns what the introducer is told about the outcome of an introduction. */
 export function heardOf({ state, createdAt }: { state: IntroductionState; createdAt: number }, now: number): Heard {
   if (state === "answered") return "yes";
   return now >= createdAt + hearsNoAfter ? "no" : "waiting";

@@ -4,7 +4,7 @@ import { confirmFacts, type SeenFacts } from "~/features/intake/fact-confirmatio
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** Confirms the facts that the founder saw beside the button of a letter that is sent or scheduled by now. */
+/** Confirms the facts shown to the founder when sending or scheduling a letter; call it once that has succeeded. */
 export async function confirmSeen(app: App, { actor, seen }: { actor: StartupViewer; seen: SeenFacts }): Promise<void> {
   if (Object.keys(seen).length === 0) return;
   await confirmFacts(afterAnswer(app), { actor, seen, by: "letter" }).catch((error: unknown) => {

@@ -16,8 +16,8 @@ import { tellLetters } from "./tell-letters.server";
 
 /**
  * Gives a reader the actor's last twelve letters to its audience, without those it has (product §27.7). The conversation
- * is told of the newest. Throws `not_found` for an investor who cannot get letters, `wrong_state` if there is none to
- * give, `not_listed`, `erasing`.
+ * shows the newest. Throws `not_found` for an investor who cannot get letters, `wrong_state` if there are none to give,
+ * `not_listed`, `erasing`.
  */
 export async function giveLetters(
   app: App,

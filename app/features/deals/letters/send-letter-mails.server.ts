@@ -112,7 +112,7 @@ async function handleReader(app: App, due: Due): Promise<boolean> {
 async function writeMail(app: App, { readerId, ids }: { readerId: string; ids: readonly string[] }) {
   const viewer = await findAccountViewer(app, { accountId: readerId });
   if (viewer?.kind !== "investor" || viewer.eraseAt !== null) return null;
-  // What a startup hides from the reader by now is left out.
+  // Leaves out letters of startups that have since hidden themselves from the reader.
   const received = (await listReceived(app, { actor: viewer })).filter(({ id }) => ids.includes(id));
   if (received.length === 0) return null;
   const { locale } = viewer;

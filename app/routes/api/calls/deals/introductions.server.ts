@@ -95,8 +95,8 @@ export const confirmIntroduction = defineCall({
   path: "/api/v1/introductions/{id}/consent",
   summary: "Consent to an introduction",
   description:
-    "It is delivered at once if its introducer is named, otherwise with the receiver’s next digest. `conflict` means that the " +
-    "receiver would see something else by now.",
+    "It is delivered at once if its introducer is named, otherwise with the receiver’s next digest. `conflict` means that " +
+    "what the receiver would see has changed.",
   caller: "startups",
   params,
   body: z.strictObject({ shown: shownHash }),
