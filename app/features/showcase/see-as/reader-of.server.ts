@@ -28,7 +28,7 @@ const kinds: Record<Exclude<ReaderKind, "visitor">, Kind> = {
 };
 
 /**
- * Returns the viewer for a reader (product §22.7): a placeholder for a kind, a black-card corporate fund for a group,
+ * Returns the viewer for a reader (product §22.7): a made-up one for a kind, a black-card corporate fund for a group,
  * or an investor's own account. Throws `not_found` for an unknown group, and for an account that is not a listed
  * investor or is about to be deleted, so that it does not reveal unlisted accounts.
  */

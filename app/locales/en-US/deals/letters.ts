@@ -20,9 +20,9 @@ export const letters: typeof source = {
     give: "Give letters",
     giveTo: "Give letters to {{name}}",
     given: "Letters given.",
-    scheduledFor: "Will be sent on {{time}} (Taipei time). Readers: {{count}}",
+    scheduledFor: "Goes out on {{time}} (Taipei time). Readers: {{count}}",
     notSent:
-      "Scheduled for {{time}}, but no reader could get it then, or your company wasn’t listed. Choose readers again.",
+      "This was scheduled for {{time}}, but none of its readers could receive it, or your company wasn’t listed. Choose readers again.",
     change: "Change day or readers",
     takeBack: "Take back to edit",
     takeBackOf: "Take back the letter for {{month}}",

@@ -108,7 +108,7 @@ export const eventPages: Texts<typeof zh> = {
     cancel: "Cancel registration",
     leave: "Leave the waiting list",
     cancelTitle: "Cancel your registration for “{{name}}”?",
-    leaveText: "You leave the waiting list. If you join it again, you start at its end.",
+    leaveText: "You’ll leave the waiting list. If you rejoin, you’ll be at the end.",
     cancelText: "Your place goes to the next person. To come after all, you’ll have to register again.",
     cancelled: "Registration cancelled.",
     cancelledText: "This registration is cancelled. If registration is still open, you can register again.",
