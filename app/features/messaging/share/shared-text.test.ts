@@ -33,6 +33,7 @@ describe("what another app shares", () => {
     expect(addToDraft("", "a")).toBe("a");
     expect(addToDraft("Hello \n", "a link")).toBe("Hello\na link");
     expect(addToDraft("Hello\na link", "a link")).toBe("Hello\na link");
+    expect(addToDraft("a linked page", "a link")).toBe("a linked page\na link");
     expect(addToDraft("Hello", "")).toBe("Hello");
   });
 });

@@ -20,8 +20,8 @@ export function readShared(search: URLSearchParams): string {
   return parts.filter(isNew).join("\n").slice(0, maxMessageLength);
 }
 
-/** Adds a text to an unsent draft, once. */
+/** Adds a text at the end of an unsent draft, unless it is already there. */
 export function addToDraft(draft: string, text: string): string {
-  if (draft.includes(text)) return draft;
+  if (draft.trimEnd().endsWith(text)) return draft;
   return draft.trim() === "" ? text : `${draft.trimEnd()}\n${text}`;
 }
