@@ -45,7 +45,7 @@ export default function ShareIn() {
   const { title, ...shared } = useLoaderData<typeof loader>();
   const { side, conversations, favorites } = shared;
   return (
-    <>
+    <div className="shell max-w-2xl space-y-6 py-8 md:py-12">
       <PageHeader title={title} description={t("description")} />
       {conversations.length + favorites.length === 0 ? (
         <EmptyState
@@ -57,11 +57,10 @@ export default function ShareIn() {
               <Link to={side === "startup" ? "/startups" : "/investors"}>{t(`none.${side}`)}</Link>
             </Button>
           }
-          className="mt-8"
         />
       ) : (
         <ShareForm {...shared} />
       )}
-    </>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function ShareForm({ accountId, side, text: shared, conversations, favori
   ].filter(({ recipients }) => recipients.length > 0);
 
   return (
-    <div className="mt-6 max-w-2xl space-y-6">
+    <div className="space-y-6">
       <div>
         <label htmlFor={id} className="font-medium">
           {t("text")}

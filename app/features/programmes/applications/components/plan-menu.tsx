@@ -30,9 +30,12 @@ export function PlanMenu({ plans, current, query, fields }: PlanMenuProps) {
   return (
     <>
       <p className="hidden border-b border-line px-5 py-3.5 text-lg font-semibold lg:block">{t("title")}</p>
-      <div className="border-b border-line px-5 py-3">
-        <PlanFilters query={query} fields={fields} pathOf={pathOf} />
-      </div>
+      <details open={isFiltered(query)} className="border-b border-line px-5 py-3">
+        <summary className="cursor-pointer py-1 font-medium">{t("supportPlans:filters.label")}</summary>
+        <div className="mt-3">
+          <PlanFilters query={query} fields={fields} pathOf={pathOf} />
+        </div>
+      </details>
       {plans.length === 0 && (
         <p className="px-5 py-3.5 text-ink-soft">
           {t("supportPlans:emptyFilters.title")}{" "}
