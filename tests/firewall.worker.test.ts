@@ -706,7 +706,7 @@ describe("what investors and visitors read", () => {
               sets.map(({ startup }) => startup),
             );
             for (const [path, answer] of walled[at] ?? []) {
-              expect(answer, `${reader.name} asks for ${path}`).toBe(open.get(path));
+              expectSame(answer, open.get(path), `${reader.name} asks for ${path}`);
             }
             counted.sets += sets.length;
             counted.open += sets.filter(({ lacking }) => nameOf(lacking.profile) !== nameOf(lacking.lists)).length;
@@ -757,7 +757,7 @@ describe("an investor for whom a startup has opened something", () => {
     await setRules([]);
     await put(startup, { lists: new Set([opened]), profile: new Set([opened]) });
     const without = await askAll(reader, [startup]);
-    for (const [path, answer] of ended) expect(answer, path).toBe(without.get(path));
+    for (const [path, answer] of ended) expectSame(answer, without.get(path), path);
     const sameAsOpen = [...ended].filter(([path, answer]) => {
       return open.get(path)?.replaceAll(String(untilAt - 1), String(untilAt)) === answer;
     });
@@ -765,6 +765,15 @@ describe("an investor for whom a startup has opened something", () => {
     expect(whileOpen[opened](startup).filter((path) => paths.includes(path))).toEqual([]);
   });
 });
+
+/** Expects two answers to be equal, and otherwise shows where they first differ: answers are tens of kilobytes long. */
+function expectSame(answer: string, other: string | undefined, about: string): void {
+  const expected = other ?? "";
+  const end = Math.max(answer.length, expected.length);
+  const at = answer === expected ? end : [...answer].findIndex((character, index) => character !== expected[index]);
+  const around = (text: string) => text.slice(Math.max(0, at - 100), at + 100);
+  expect(around(answer), about).toBe(around(expected));
+}
 
 /** Returns a reader as a member of a group. */
 function inGroup(reader: Reader, group: keyof typeof groups | null): Reader {

@@ -143,7 +143,8 @@ test("numbers hidden from a group are gone for its funds, open for one person, a
 
   // The fund belongs to a part of the group.
   await reader.goto("/investor/information");
-  await reader.locator('[name="group"]').fill("恆昇創投");
+  await reader.locator('[name="group"]').pressSequentially("恆昇創");
+  await reader.getByRole("option", { name: "恆昇創投" }).click();
   await reader.getByRole("button", { name: groups.own.save }).click();
   await expect(reader.getByText(groups.own.waiting)).toBeVisible();
   await reader.goto(`/startups/${ids.startup}`);

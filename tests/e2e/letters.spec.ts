@@ -1,3 +1,4 @@
+import { dayMs } from "~/durations";
 import { startedConversation } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
@@ -6,7 +7,12 @@ const zh = textsOf("zh-TW");
 const en = textsOf("en-US");
 
 test("a founder writes a letter, and an investor on a phone answers that they can help", async ({ own }) => {
-  const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true, locale: "en-US" });
+  const { investor, startup, ids } = await startedConversation(own, "investor", {
+    phone: true,
+    locale: "en-US",
+    // As long as names are, in the list of readers on a phone.
+    sender: { name: "恆躍集團創投 Hengyue Corporate Ventures" },
+  });
 
   await startup.page.goto("/en-US/letters");
   await expectAccessible(startup.page);
@@ -54,6 +60,17 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   await expect(preview).toContainText("Hiring is slow.");
   await expectNoSidewaysScroll(startup.page);
   await expectAccessible(startup.page);
+
+  // It can wait for a day, and be changed until then.
+  const day = new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
+  const dayField = startup.page.getByRole("textbox", { name: en.letters.send.day });
+  await dayField.fill(day);
+  await startup.page.getByRole("button", { name: en.letters.send.schedule }).click();
+  await expect(startup.page.getByText(/^Goes out on .*Readers: 1$/)).toBeVisible();
+  await expectNoSidewaysScroll(startup.page);
+  await startup.page.getByRole("link", { name: en.letters.own.change }).click();
+  await expect(dayField).toHaveValue(day);
+
   await startup.page.getByRole("button", { name: en.letters.send.submit }).click();
   await startup.page.getByRole("alertdialog").getByRole("button", { name: en.letters.send.submit }).click();
   await expect(startup.page.getByText(en.letters.send.done)).toBeVisible();

@@ -1,3 +1,4 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
@@ -30,9 +31,12 @@ export function PlanMenu({ plans, current, query, fields }: PlanMenuProps) {
   return (
     <>
       <p className="hidden border-b border-line px-5 py-3.5 text-lg font-semibold lg:block">{t("title")}</p>
-      <details open={isFiltered(query)} className="border-b border-line px-5 py-3">
-        <summary className="cursor-pointer py-1 font-medium">{t("supportPlans:filters.label")}</summary>
-        <div className="mt-3">
+      <details open={isFiltered(query)} className="group border-b border-line px-5 py-1.5">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
+          {t("supportPlans:filters.label")}
+          <ChevronDown aria-hidden className="size-4 text-ink-faint group-open:rotate-180" />
+        </summary>
+        <div className="pt-1.5 pb-3">
           <PlanFilters query={query} fields={fields} pathOf={pathOf} />
         </div>
       </details>
