@@ -284,7 +284,7 @@ describe("publishing", () => {
     const id = await createItem(app, { actor, kind, content: firstDraft(kind) });
     await expect(publishItem(app, { actor, kind, id, revision: 1 })).rejects.toMatchObject({
       code: "invalid",
-      fields: { "langs.zh_tw.title": ["required"], "langs.en_us.body": ["required"] },
+      fields: { "langs.zh_tw.title": ["required"], "langs.zh_tw.body": ["required"] },
     });
     const other = await create("別人改過");
     await saveItem(app, { actor, kind, id: other, changes: { langs: { en_us: { title: "Changed" } } } });

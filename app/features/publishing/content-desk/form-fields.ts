@@ -1,5 +1,11 @@
 import type { AnyContentField, Control } from "~/features/publishing/publishing/fields";
-import { type AnyContentKind, contentSpots, type FieldTexts, missingOf } from "~/features/publishing/publishing/kind";
+import {
+  type AnyContentKind,
+  contentSpots,
+  type FieldTexts,
+  isLeavable,
+  missingOf,
+} from "~/features/publishing/publishing/kind";
 import { emptyOf, placesOf } from "~/features/records/records/content";
 import type { Locale, TextLocale } from "~/locales/locale";
 import { labelOf } from "./field-names";
@@ -25,7 +31,14 @@ export type FormControl =
 export interface FormPlace {
   /** The path without a language: `langs.title`. */
   path: string;
-  spots: Array<FormField & { language: TextLocale | null; isRequired: boolean }>;
+  spots: Array<
+    FormField & {
+      language: TextLocale | null;
+      isRequired: boolean;
+      /** Whether it is required once another such value is filled: English texts, left out together or not at all. */
+      isLeavable: boolean;
+    }
+  >;
 }
 
 /** The fields of a kind's form in the reader's language, in the kind's order. */
@@ -43,6 +56,7 @@ export function formPlaces(kind: AnyContentKind, locale: Locale, choices: ListCh
         ...formField(spot.field, { name: spot.path, texts: texts[path], fallback: path, choices: choices[spot.path] }),
         language: spot.locale,
         isRequired: required.has(spot.path),
+        isLeavable: isLeavable(spot),
       })),
     };
   });

@@ -142,12 +142,32 @@ export function firstDraft<Fields extends ContentFields>(kind: ContentKind<Field
   return kind.initial ?? (emptyOf(kind.record) as ContentOfFields<Fields>);
 }
 
-/** The paths of the empty values that publishing requires, with their language. */
+/**
+ * The paths of the empty values that publishing requires, with their language. English texts of fields `inChinese` may
+ * be left out together, not in part: a page is in one language.
+ */
 export function missingOf(kind: AnyContentKind, content: object): string[] {
-  return contentSpots(kind)
-    .filter(({ field: { required }, locale }) => isRequired(required, locale))
-    .filter(({ field, path }) => !field.isFilled(valueAt(content, path)))
+  const spots = contentSpots(kind);
+  const isEmpty = ({ field, path }: (typeof spots)[number]) => !field.isFilled(valueAt(content, path));
+  const hasEnglish = spots.some((spot) => isLeavable(spot) && !isEmpty(spot));
+  return spots
+    .filter((spot) => isRequired(spot.field.required, spot.locale) || (hasEnglish && isLeavable(spot)))
+    .filter(isEmpty)
     .map(({ path }) => path);
+}
+
+/** Whether a value is required only once another such value is filled. */
+export const isLeavable = ({ field, locale }: { field: AnyContentField; locale: TextLocale | null }): boolean =>
+  field.required === "inChinese" && locale === "en_us";
+
+/** Whether content is shown in Chinese in this language, because it was published without English texts. */
+export function isChineseOnly(kind: AnyContentKind, content: object, locale: Locale): boolean {
+  const leavable = contentSpots(kind).filter(isLeavable);
+  return (
+    textLocaleOf(locale) === "en_us" &&
+    leavable.length > 0 &&
+    leavable.every(({ field, path }) => !field.isFilled(valueAt(content, path)))
+  );
 }
 
 /** What prevents content from being published: missing values, or else violations of cross-field rules. */

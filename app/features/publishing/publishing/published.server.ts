@@ -12,6 +12,7 @@ import {
   type AnyContentKind,
   type ContentFields,
   type ContentKind,
+  isChineseOnly,
   type Localized,
   localized,
   wholeContent,
@@ -25,6 +26,8 @@ export interface Published<Fields extends ContentFields> {
   /** Last publication. */
   liveAt: number;
   content: Localized<Fields>;
+  /** Whether the reader's language is English and the content is published in Chinese alone. */
+  isChineseOnly: boolean;
 }
 
 interface Reading<Fields extends ContentFields> {
@@ -284,5 +287,6 @@ async function show<Fields extends ContentFields>(
     publishedAt: publishedAt ?? app.now(),
     liveAt: liveAt ?? app.now(),
     content: localized(kind, content, { locale, image }),
+    isChineseOnly: isChineseOnly(kind, content, locale),
   }));
 }

@@ -13,6 +13,7 @@ const article = (fields: Partial<NewsCard> = {}): NewsCard => ({
   publishedAt: Date.UTC(2026, 10, 22, 7),
   updatedAt: 0,
   minutes: 1,
+  isChineseOnly: false,
   ...fields,
 });
 const feed = (news: NewsCard[], locale: "zh-TW" | "en-US" = "zh-TW") =>
@@ -53,6 +54,8 @@ describe("newsFeed", () => {
     expect(xml).toContain("<dc:creator>王</dc:creator>");
     expect(feed([article()])).not.toContain("creator");
     expect(feed([])).not.toContain("<item>");
+    expect(xml).not.toContain("dc:language");
+    expect(feed([article({ isChineseOnly: true })], "en-US")).toContain("<dc:language>zh-TW</dc:language>");
   });
 
   it("has the same number of elements with hostile texts as with plain ones", () => {

@@ -29,6 +29,7 @@ export function newsFeed({ origin, locale, title, description, news }: Feed): st
         element("guid", address),
         element("pubDate", rfc822(item.publishedAt)),
         element("description", item.summary),
+        ...(item.isChineseOnly ? [element("dc:language", "zh-TW")] : []),
         ...(item.author === "" ? [] : [element("dc:creator", item.author)]),
         ...item.tags.map((tag) => element("category", tag)),
       ];

@@ -15,6 +15,8 @@ export interface NewsCard {
   updatedAt: number;
   /** The reading time in minutes. */
   minutes: number;
+  /** Whether the reader's language is English and the article is in Chinese alone. */
+  isChineseOnly: boolean;
 }
 
 /** A whole news article. */

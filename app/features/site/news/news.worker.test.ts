@@ -1,4 +1,12 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentItems, contentLists } from "~/db/schema";
+import { createItem } from "~/features/publishing/content-desk/create-item.server";
+import { publishItem } from "~/features/publishing/content-desk/publish-item.server";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { firstDraft, missingOf } from "~/features/publishing/publishing/kind";
+import type { Locale } from "~/locales/locale";
+import { makeStaff } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { publishNews } from "../../../../tests/support/news";
 import { rowsRead } from "../../../../tests/support/rows-read";
@@ -19,6 +27,41 @@ beforeAll(async () => {
 
 const newestFirst = () => [...ids].reverse();
 const idsOf = (news: ReadonlyArray<{ id: string }>) => news.map(({ id }) => id);
+
+describe("an article in Chinese alone", () => {
+  const { langs, ...shared } = firstDraft(newsKind);
+  const chinese = { ...langs.zh_tw, title: "只有中文", summary: "摘要", body: "<p>內文</p>" };
+  const english = { title: "English", summary: "Summary", body: "<p>Text</p>" };
+  const withEnglish = (given: Partial<typeof english>) => ({
+    ...shared,
+    langs: { zh_tw: chinese, en_us: { ...langs.en_us, ...given } },
+  });
+
+  it("can be published, but not with half of its English texts", () => {
+    expect(missingOf(newsKind, withEnglish({}))).toEqual([]);
+    expect(missingOf(newsKind, withEnglish({ title: "English" }))).toEqual(["langs.en_us.summary", "langs.en_us.body"]);
+    expect(missingOf(newsKind, withEnglish(english))).toEqual([]);
+    expect(missingOf(newsKind, { ...shared, langs: { ...langs, en_us: { ...langs.en_us, ...english } } })).toEqual([
+      "langs.zh_tw.title",
+      "langs.zh_tw.summary",
+      "langs.zh_tw.body",
+    ]);
+  });
+
+  it("is marked in English, in lists and by itself", async () => {
+    const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
+    const id = await createItem(app, { actor, kind: newsKind, content: withEnglish({}) });
+    await publishItem(app, { actor, kind: newsKind, id, revision: 1 });
+    const read = (reader: Locale) => readNews(app, { id, locale: reader });
+    expect(await read("en-US")).toMatchObject({ title: "只有中文", isChineseOnly: true });
+    expect(await read("zh-TW")).toMatchObject({ title: "只有中文", isChineseOnly: false });
+    expect(
+      (await findNews(app, { ids: [id, ids[0] ?? ""], locale: "en-US" })).map((news) => news.isChineseOnly),
+    ).toEqual([true, false]);
+    await app.db.delete(contentLists).where(eq(contentLists.itemId, id));
+    await app.db.delete(contentItems).where(eq(contentItems.id, id));
+  });
+});
 
 describe("the list", () => {
   it("has every article once, newest first, page by page", async () => {

@@ -141,7 +141,8 @@ export async function readSurroundings(
   };
 }
 
-function card({ id, publishedAt, liveAt, content }: PublishedNews): NewsCard {
+function card({ id, publishedAt, liveAt, content, isChineseOnly }: PublishedNews): NewsCard {
   const { title, summary, author, cover, tags, body } = content;
-  return { id, title, summary, author, cover, tags, publishedAt, updatedAt: liveAt, minutes: readingMinutes(body) };
+  const minutes = readingMinutes(body);
+  return { id, title, summary, author, cover, tags, publishedAt, updatedAt: liveAt, minutes, isChineseOnly };
 }

@@ -24,7 +24,7 @@ export function structuredData({ article, origin, locale, publisher }: Publicati
     mainEntityOfPage: { "@type": "WebPage", "@id": address },
     headline: article.title,
     description: article.summary,
-    inLanguage: locale,
+    inLanguage: article.isChineseOnly ? "zh-TW" : locale,
     datePublished: new Date(article.publishedAt).toISOString(),
     dateModified: new Date(article.updatedAt).toISOString(),
     author: article.author === "" ? organization : { "@type": "Person", name: article.author },

@@ -37,8 +37,8 @@ async function news(app: App, { locale, since, until }: Covered): Promise<MailSe
   return {
     title: t("newsletter:issue.news"),
     link: linkTo(app, locale, "/news"),
-    entries: found.result.map(({ id, content }) => ({
-      name: foreign(content.title),
+    entries: found.result.map(({ id, content, isChineseOnly }) => ({
+      name: foreign(isChineseOnly ? t("newsletter:issue.chineseOnly", { title: content.title }) : content.title),
       text: foreign(content.summary),
       link: linkTo(app, locale, `/news/${id}`),
     })),

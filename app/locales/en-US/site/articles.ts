@@ -19,6 +19,7 @@ export const articles: Texts<typeof zh> = {
     tagHint: "It may have been taken down, or the tag may be misspelled.",
     tagAction: "See all news",
   },
+  chineseOnly: { badge: "In Chinese", notice: "This article is only available in Chinese." },
   article: {
     back: "News",
     by: "By {{author}}",

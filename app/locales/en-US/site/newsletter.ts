@@ -77,6 +77,7 @@ export const newsletter: Texts<typeof zh> = {
   issue: {
     news: "News",
     events: "Upcoming events",
+    chineseOnly: "{{title}} (in Chinese)",
     more: "{{count}} more",
   },
 };

@@ -17,6 +17,7 @@ export const articles = {
     tagHint: "可能已經下架，或標籤有誤。",
     tagAction: "查看全部消息",
   },
+  chineseOnly: { badge: "中文", notice: "這則消息只有中文內容。" },
   article: {
     back: "最新消息",
     by: "文／{{author}}",

@@ -67,6 +67,7 @@ export const newsletter = {
   issue: {
     news: "最新消息",
     events: "接下來的活動",
+    chineseOnly: "{{title}}（中文）",
     more: "另有 {{count}} 則",
   },
 };

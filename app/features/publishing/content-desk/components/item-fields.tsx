@@ -54,7 +54,7 @@ function PlaceFields({
   const hasLanguages = place.spots.length > 1;
   return (
     <div className={cn("min-w-0", isWide(place) && "lg:col-span-2", hasLanguages && "grid gap-5 lg:grid-cols-2")}>
-      {place.spots.map(({ name, label, hint, control, language, isRequired }) => {
+      {place.spots.map(({ name, label, hint, control, language }) => {
         const field = fieldAt(fields, name);
         if (!field) return null;
         const locale = language === null ? undefined : localeOfText(language);
@@ -74,7 +74,7 @@ function PlaceFields({
               label={
                 <>
                   {title}
-                  {isRequired && missing.includes(name) && (
+                  {missing.includes(name) && (
                     <Badge tone="warning" className="ms-2 align-middle font-normal!">
                       {t("form.missing")}
                     </Badge>

@@ -17,9 +17,11 @@ export function useMissing({ places, initial, version }: { places: FormPlace[]; 
 function missingIn(form: FormData, places: FormPlace[]): string[] {
   const filled = [...form].filter(([, value]) => typeof value === "string" && !isEmptyRichText(value));
   const names = new Set(filled.map(([name]) => name.split(/\[\d{1,6}\]/)[0] ?? name));
+  const hasEnglish = places.some(({ spots }) => spots.some((spot) => spot.isLeavable && names.has(spot.name)));
   return places.flatMap(({ spots }) =>
     spots
-      .filter(({ name, isRequired, control }) => isRequired && control.type !== "switch" && !names.has(name))
+      .filter(({ isRequired, isLeavable }) => isRequired || (isLeavable && hasEnglish))
+      .filter(({ name, control }) => control.type !== "switch" && !names.has(name))
       .map(({ name }) => name),
   );
 }

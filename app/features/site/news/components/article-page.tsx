@@ -3,6 +3,7 @@ import ExternalLink from "lucide-react/icons/external-link";
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
+import { Notice } from "~/components/ui/notice";
 import { ShareButtons } from "~/components/ui/share-buttons";
 import { RichText } from "~/features/text/text/components/rich-text";
 import { newsAddress } from "../address";
@@ -22,6 +23,7 @@ const textLink = "text-brand-700 underline-offset-4 hover:underline";
 /** An article with links to further ones. */
 export function ArticlePage({ article, url, related, previous, next }: ArticlePageProps) {
   const { t } = useTranslation("articles");
+  const language = article.isChineseOnly ? "zh-TW" : undefined;
   return (
     <div className="shell py-6 md:py-10">
       <div className="mx-auto max-w-[46rem]">
@@ -31,8 +33,13 @@ export function ArticlePage({ article, url, related, previous, next }: ArticlePa
         </Link>
         <article className="mt-3">
           <header>
-            <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere md:text-4xl">{article.title}</h1>
-            <p className="mt-4 text-lg text-ink-soft wrap-anywhere">{article.summary}</p>
+            {article.isChineseOnly && <Notice className="mb-4">{t("chineseOnly.notice")}</Notice>}
+            <h1 lang={language} className="text-2xl font-semibold tracking-tight wrap-anywhere md:text-4xl">
+              {article.title}
+            </h1>
+            <p lang={language} className="mt-4 text-lg text-ink-soft wrap-anywhere">
+              {article.summary}
+            </p>
             <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-faint">
               <LocalDate at={article.publishedAt} />
               {isUpdated(article) && (
@@ -53,7 +60,9 @@ export function ArticlePage({ article, url, related, previous, next }: ArticlePa
               className="mt-6 rounded-2xl border border-line"
             />
           )}
-          <RichText html={article.body} underTitle className="mt-8 text-lg" />
+          <div lang={language}>
+            <RichText html={article.body} underTitle className="mt-8 text-lg" />
+          </div>
           {article.source !== "" && <Source address={article.source} />}
           {article.tags.length > 0 && (
             <ul aria-label={t("article.tags")} className="mt-8 flex flex-wrap gap-2">

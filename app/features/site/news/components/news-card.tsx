@@ -21,6 +21,7 @@ const shownTags = 2;
 /** An article in a list; the whole card is a link. */
 export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardProps) {
   const { t } = useTranslation("articles");
+  const language = news.isChineseOnly ? "zh-TW" : undefined;
   return (
     <Card asChild padding="none" interactive className="h-full">
       <article
@@ -36,8 +37,9 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
           className={isLead ? "lg:h-full" : ""}
         />
         <div className={cn("flex flex-1 flex-col p-4 md:p-5", isLead && "lg:justify-center lg:p-8")}>
-          {news.tags.length > 0 && (
+          {(news.tags.length > 0 || news.isChineseOnly) && (
             <p className="mb-2 flex flex-wrap gap-1.5">
+              {news.isChineseOnly && <Badge>{t("chineseOnly.badge")}</Badge>}
               {news.tags.slice(0, shownTags).map((tag) => (
                 <Badge key={tag} tone="success">
                   {tag}
@@ -45,7 +47,10 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
               ))}
             </p>
           )}
-          <Heading className={cn("font-semibold", isLead ? "text-xl lg:text-3xl" : "text-lg leading-snug")}>
+          <Heading
+            lang={language}
+            className={cn("font-semibold", isLead ? "text-xl lg:text-3xl" : "text-lg leading-snug")}
+          >
             <Link
               to={`/news/${news.id}`}
               ahead
@@ -54,7 +59,9 @@ export function NewsCard({ news, as: Heading = "h2", isLead = false }: NewsCardP
               {news.title}
             </Link>
           </Heading>
-          <p className={cn("mt-2 text-ink-soft", isLead ? "lg:text-lg" : "line-clamp-3")}>{news.summary}</p>
+          <p lang={language} className={cn("mt-2 text-ink-soft", isLead ? "lg:text-lg" : "line-clamp-3")}>
+            {news.summary}
+          </p>
           <p className={cn("flex flex-wrap gap-x-3 pt-4 text-sm text-ink-faint", !isLead && "mt-auto")}>
             <LocalDate at={news.publishedAt} />
             <span>{t("minutes", { count: news.minutes })}</span>

@@ -4,7 +4,7 @@ import { listChosenNews, listNews as listNewsCommand, readNews } from "~/feature
 import { boundedText } from "~/features/text/text/entered-text";
 import { searchText } from "~/features/text/text/one-line";
 import { sanitizeRichText } from "~/features/text/text/rich-text.server";
-import { type Locale, localePath } from "~/locales/locale";
+import { type Locale, localePath, locales } from "~/locales/locale";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
@@ -24,6 +24,7 @@ const newsShape = named(
     cover_alt: z.string(),
     tags: z.array(z.string()),
     reading_minutes: z.int(),
+    language: z.enum(locales).describe("`zh-TW` for an article that is in Chinese alone, in any requested language."),
     path: z.string().describe("The article's page, under this origin."),
     publish_at: z.int().describe("First publication, in milliseconds."),
     updated_at: z.int().describe("Last publication, in milliseconds."),
@@ -100,6 +101,7 @@ function showNews(locale: Locale, news: NewsCard): z.input<typeof newsShape> {
     cover_alt: news.cover?.alt ?? "",
     tags: news.tags,
     reading_minutes: news.minutes,
+    language: news.isChineseOnly ? "zh-TW" : locale,
     path: localePath(locale, `/news/${news.id}`),
     publish_at: news.publishedAt,
     updated_at: news.updatedAt,

@@ -44,6 +44,7 @@ describe("GET /api/v1/news/news", () => {
       cover_alt: "",
       tags: ["even"],
       reading_minutes: 1,
+      language: "zh-TW",
       path: `/news/${ids[4]}`,
       publish_at: 1004,
       updated_at: expect.any(Number),
