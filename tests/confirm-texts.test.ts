@@ -23,7 +23,6 @@ const aboutOnePage: Record<string, string> = {
   "refund.withdrawTitle": "the order that is open",
   "renew.confirm": "the application that is open",
   "reopen.title": "the plan that is open",
-  "send.confirmTitle": "the letter that is open",
   "sessions.endAllTitle": "the reader's own sessions",
   "totp.removeTitle": "the reader's app",
 };

@@ -53,6 +53,7 @@ import { pruneViews } from "~/features/showcase/profile-views/prune-views.server
 import { sendWeeklyViews } from "~/features/showcase/profile-views/send-weekly-views.server";
 import { pruneMessages } from "~/features/site/contact/prune-messages.server";
 import { sendIssue } from "~/features/site/newsletter/send-issue.server";
+import { sendSpecials } from "~/features/site/newsletter-desk/send-specials.server";
 import { partnerOf } from "~/features/site/partners/partner-host";
 import { barePath, isApiPath, isPagePath } from "~/locales/locale";
 import { answerOther, answerReport, answerResult } from "~/routes/commerce/payments/answer-callback.server";
@@ -126,7 +127,9 @@ export default {
             tendIntroductions(app),
             tendQueues(app),
             meetConditions(app),
-            sendIssue(app),
+            sendIssue(app, { limit: newslettersPerMinute }).then((sent) =>
+              sendSpecials(app, { limit: newslettersPerMinute - sent }),
+            ),
             // Lists follow a change of the corporate groups within a minute (product §22.3).
             reindexOutdated(app),
             sendScheduledLetters(app)
@@ -190,6 +193,9 @@ function nonceOnDemand(): () => string {
     return nonce;
   };
 }
+
+/** Newsletters mailed per run, each in a transaction; D1 allows 1,000 queries per invocation. */
+const newslettersPerMinute = 100;
 
 /** The cron expression of jobs that must run on time (wrangler.toml). */
 const minutely = "* * * * *";

@@ -13,3 +13,4 @@ export type LetterPart = (typeof letterParts)[number];
 
 /** What a reader has chosen about a startup's letters: none, or also those after a pass. */
 export const letterChoices = ["muted", "wanted"] as const;
+export type LetterChoice = (typeof letterChoices)[number];

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "~/durations";
+import { dayMs, hourMs, weekMs } from "~/durations";
 import { dateFormat } from "./formats";
 /** The time zone of days and months for all users, and of displayed times until hydration. */
 export const taipeiTimeZone = "Asia/Taipei";
@@ -104,6 +104,11 @@ const weeklyMailTime = 9 * hourMs;
  */
 export function isWeeklyMailDue(at: number): boolean {
   return weekOf(at - weeklyMailTime) === taipeiDay(at - weeklyMailTime);
+}
+
+/** Returns when the next week's mails start, in milliseconds: the first Monday 09:00 in Taipei after this time. */
+export function nextWeeklyMailAt(at: number): number {
+  return taipeiMidnight(weekOf(at - weeklyMailTime)) + weekMs + weeklyMailTime;
 }
 
 /** Returns the week whose mails started last; a person who joins now gets the next week's. */

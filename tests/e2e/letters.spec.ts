@@ -1,7 +1,7 @@
 import { dayMs } from "~/durations";
 import { startedConversation } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
-import { textsOf } from "./texts";
+import { fill, textsOf } from "./texts";
 
 const zh = textsOf("zh-TW");
 const en = textsOf("en-US");
@@ -72,7 +72,9 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   await expect(dayField).toHaveValue(day);
 
   await startup.page.getByRole("button", { name: en.letters.send.submit }).click();
-  await startup.page.getByRole("alertdialog").getByRole("button", { name: en.letters.send.submit }).click();
+  const dialog = startup.page.getByRole("alertdialog");
+  await expect(dialog).toContainText(fill(en.letters.send.confirmTitle_one, { count: "1" }));
+  await dialog.getByRole("button", { name: en.letters.send.submit }).click();
   await expect(startup.page.getByText(en.letters.send.done)).toBeVisible();
 
   // It arrives in the conversation.

@@ -235,6 +235,9 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/contact",
     "/staff/contact?topic=family_office",
     "/staff/coupons",
+    "/staff/newsletter",
+    "/staff/newsletter/weekly",
+    "/staff/newsletter/specials/new",
     "/startups/:first",
   ],
 };

@@ -193,7 +193,10 @@ export const letterSuccesses: Record<string, Case[]> = {
     },
   ],
   "POST /api/v1/letters/{letter_id}/help": [asReader({ message })],
-  "PUT /api/v1/letters/{letter_id}/choice": [asReader({ is_muted: true }), asReader({ is_muted: false })],
+  "PUT /api/v1/letters/{letter_id}/choice": [
+    asReader({ is_muted: true }),
+    asReader({ is_muted: false, after_pass: true }),
+  ],
   "GET /api/v1/me/letters": [asWriter(), asPastWriter()],
   "POST /api/v1/me/letters": [
     async (app) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { contactMessages, highlights, newsletterRequests, newsletterSubscribers } from "~/db/schema";
 import { isOnlyUser, type PersonalData } from "~/features/core/personal-data/personal-data";
 import { exportMessages } from "./contact/list-messages.server";
-import { exportSubscription } from "./newsletter/queries.server";
+import { exportSubscription } from "./newsletter/export-subscription.server";
 
 export const personalData = {
   erase: (app, account) => [

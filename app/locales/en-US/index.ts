@@ -110,6 +110,7 @@ import { highlights } from "./site/highlights";
 import { home } from "./site/home";
 import { maintenance } from "./site/maintenance";
 import { newsletter } from "./site/newsletter";
+import { newsletterDesk } from "./site/newsletter-desk";
 import { newsletterForm } from "./site/newsletter-form";
 import { partners } from "./site/partners";
 import { staffFrame } from "./staff-frame";
@@ -187,6 +188,7 @@ export default {
   notices,
   noticeLines,
   ownNews,
+  newsletterDesk,
   newsletterForm,
   newsletter,
   onePager,

@@ -13,6 +13,7 @@ export const staffFrame: Texts<typeof zh> = {
   content: "Content",
   highlights: "Featured",
   coupons: "Coupons",
+  newsletter: "Newsletter",
   contact: "Contact",
   plans: "Support plans",
   services: "Services",

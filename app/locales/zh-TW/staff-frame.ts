@@ -11,6 +11,7 @@ export const staffFrame = {
   highlights: "首頁精選",
   content: "內容",
   coupons: "優惠代碼",
+  newsletter: "電子報",
   contact: "聯絡訊息",
   plans: "輔導計畫",
   services: "服務申請",

@@ -15,6 +15,7 @@ const areas = [
   { to: "/staff/events", text: "events", permission: "events.attend" },
   { to: "/staff/coupons", text: "coupons", permission: "coupons.change" },
   { to: "/staff/services", text: "services", permission: "services.settle" },
+  { to: "/staff/newsletter", text: "newsletter", permission: "newsletter.send" },
   { to: "/staff/contact", text: "contact", permission: "contact.read" },
 ] as const satisfies ReadonlyArray<{
   to: string;

@@ -1,6 +1,7 @@
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Locale } from "~/locales/locale";
-import { id, timestamp } from "../../columns";
+import { id, revision, timestamp, timestamps } from "../../columns";
 
 /** Newsletter sign-ups awaiting confirmation by the mailed link. An address may have several. */
 export const newsletterRequests = sqliteTable(
@@ -42,4 +43,44 @@ export const newsletterIssues = sqliteTable("newsletter_issues", {
   /** Content published from `sinceAt` (inclusive) until `untilAt` (exclusive), in milliseconds. */
   sinceAt: timestamp("since_at").notNull(),
   untilAt: timestamp("until_at").notNull(),
+  /** How many subscribers it was mailed to. */
+  sent: integer("sent").notNull().default(0),
 });
+
+/** The pause of the weekly issues. No row while they run. */
+export const newsletterPauses = sqliteTable("newsletter_pauses", {
+  name: text("name", { enum: ["weekly"] }).primaryKey(),
+  pausedAt: timestamp("paused_at").notNull(),
+});
+
+/** Special issues, which staff write and which are mailed once. */
+export const newsletterSpecials = sqliteTable(
+  "newsletter_specials",
+  {
+    id: id(),
+    subjectZh: text("subject_zh").notNull(),
+    textZh: text("text_zh").notNull(),
+    subjectEn: text("subject_en").notNull(),
+    textEn: text("text_en").notNull(),
+    /** The bare path that its button opens. */
+    path: text("path").notNull(),
+    /** When it goes out; null for a draft. */
+    sendAt: timestamp("send_at"),
+    /** When its first mail was due. Those who subscribe later do not get it. */
+    startedAt: timestamp("started_at"),
+    pausedAt: timestamp("paused_at"),
+    /** When the last subscriber was mailed, or the rest was given up. */
+    doneAt: timestamp("done_at"),
+    /** The id of the last subscriber it was mailed to. */
+    position: text("position").notNull().default(""),
+    /** How many subscribers it was mailed to. */
+    sent: integer("sent").notNull().default(0),
+    revision: revision(),
+    ...timestamps(),
+  },
+  (table) => [
+    index("newsletter_specials_due")
+      .on(table.sendAt)
+      .where(sql`send_at IS NOT NULL AND paused_at IS NULL AND done_at IS NULL`),
+  ],
+);

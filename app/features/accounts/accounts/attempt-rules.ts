@@ -47,6 +47,8 @@ export const attemptLimits = {
   contactReceiptPerAddress: { max: 2, window: dayMs },
   newsletterPerNetwork: { max: 20, window: hourMs },
   newsletterMailPerAddress: { max: 3, window: dayMs },
+  /** Test issues that a staff account sends itself. */
+  newsletterTestsPerAccount: { max: 30, window: hourMs },
   claimPerNetwork: { max: 20, window: hourMs },
   /** Claim mails to one address, which anyone can enter. */
   claimMailPerAddress: { max: 5, window: dayMs },

@@ -9,7 +9,14 @@ describe("staffMay", () => {
     "claims.decide",
     "plans.review",
   ];
-  const editor: StaffPermission[] = ["content.edit", "content.publish", "events.attend", "contact.read", "plans.build"];
+  const editor: StaffPermission[] = [
+    "content.edit",
+    "content.publish",
+    "events.attend",
+    "contact.read",
+    "newsletter.send",
+    "plans.build",
+  ];
   it.each(staffPermissions)("%s", (permission) => {
     expect(staffMay({ kind: "staff", role: "admin" }, permission)).toBe(true);
     expect(staffMay({ kind: "staff", role: "reviewer" }, permission)).toBe(reviewer.includes(permission));

@@ -16,6 +16,7 @@ export const staffPermissions = [
   "terms.publish",
   "events.attend",
   "contact.read",
+  "newsletter.send",
   "orders.read",
   "orders.change",
   "coupons.change",
@@ -28,13 +29,13 @@ export type StaffPermission = (typeof staffPermissions)[number];
 
 /**
  * Permissions by role. A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor
- * writes and publishes content, except the terms, builds the forms of plans, checks in events and reads contact
- * messages; an admin may do everything. Applications for plans are for reviewers and admins; only admins reopen a score
+ * writes and publishes content, except the terms, builds the forms of plans, checks in events, reads contact
+ * messages and sends the newsletter; an admin may do everything. Applications for plans are for reviewers and admins; only admins reopen a score
  * sheet that was handed in.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide", "plans.review"],
-  editor: ["content.edit", "content.publish", "events.attend", "contact.read", "plans.build"],
+  editor: ["content.edit", "content.publish", "events.attend", "contact.read", "newsletter.send", "plans.build"],
   admin: staffPermissions,
 };
 

@@ -16,6 +16,7 @@ type EventSubject =
   | "event"
   | "order"
   | "coupon"
+  | "newsletter"
   | "post"
   | "plan"
   | "application"
@@ -232,6 +233,18 @@ export const eventActions = {
   "coupon.created": { subject: "coupon" },
   "coupon.changed": { subject: "coupon" },
   "coupon.stopped": { subject: "coupon" },
+  "newsletter.paused": { subject: "newsletter" },
+  "newsletter.resumed": { subject: "newsletter" },
+  "newsletter.tested": { subject: "newsletter" },
+  "newsletter.subscriber_removed": { subject: "newsletter" },
+  "newsletter.special_created": { subject: "newsletter" },
+  "newsletter.special_changed": { subject: "newsletter" },
+  "newsletter.special_scheduled": { subject: "newsletter" },
+  "newsletter.special_taken_back": { subject: "newsletter" },
+  "newsletter.special_paused": { subject: "newsletter" },
+  "newsletter.special_resumed": { subject: "newsletter" },
+  "newsletter.special_ended": { subject: "newsletter" },
+  "newsletter.special_deleted": { subject: "newsletter" },
   "plan.form_saved": { subject: "plan" },
   "plan.form_used": { subject: "plan" },
   "plan.score_sheet_changed": { subject: "plan" },

@@ -24,6 +24,7 @@ const deletedOnceDone: readonly string[] = [
   "newsletterConfirm",
   "newsletterWelcome",
   "newsletterIssue",
+  "newsletterSpecial",
 ] satisfies MailTemplate[];
 
 export function isDeletedOnceDone(template: string): boolean {

@@ -168,6 +168,7 @@ export const noticeKinds = {
   newsletterConfirm: address,
   newsletterWelcome: address,
   newsletterIssue: address,
+  newsletterSpecial: address,
 
   // To staff.
   lineBudgetReached: address,

@@ -10,12 +10,24 @@ const typed = Object.fromEntries(figureNames.map((key) => [key, typedFigure(key)
   [Key in FigureKey]: ReturnType<typeof typedFigure>;
 };
 
-/** The form of what an investor waits for: at most three of the figures, and whether it shows its name. */
+const ticked = z.literal("on").optional().transform(Boolean);
+
+/**
+ * The form of what an investor waits for: at most three of the figures, whether it shows its name, and whether it wants
+ * the startup's letters despite its pass (`letters`, beside `asks_letters` where that is asked).
+ */
 export const conditionsForm = z
-  .object({ ...typed, named: z.enum(["yes", "no"]), pass: z.enum(passPlaces).default("none") })
-  .transform(({ named, pass, ...figures }) => ({
+  .object({
+    ...typed,
+    named: z.enum(["yes", "no"]),
+    pass: z.enum(passPlaces).default("none"),
+    letters: ticked,
+    asks_letters: ticked,
+  })
+  .transform(({ named, pass, letters, asks_letters, ...figures }) => ({
     isNamed: named === "yes",
     pass,
+    wantsLetters: asks_letters ? letters : null,
     conditions: figureNames.flatMap((key) => {
       const value = figures[key];
       return value === undefined || value === 0 ? [] : [{ key, value }];

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { type LetterPart, letterParts } from "~/db/letter-values";
+import { type LetterChoice, type LetterPart, letterParts } from "~/db/letter-values";
 import {
   events as auditEvents,
   conversationSummaries,
@@ -385,13 +385,13 @@ describe("a scheduled letter", () => {
 
   it("becomes a draft again that says so, if nobody can get it or the startup is not listed", async () => {
     const { of, revision } = await schedule();
-    await chooseLetters(app, { readerId: holder.id, startupId: startup.id, isMuted: true });
+    await chooseLetters(app, { readerId: holder.id, startupId: startup.id, choice: "muted" });
     await hideFrom(app, { startupId: startup.id, target: `investor:${prospect.id}`, hides: "profile" });
     clock.now = due;
     expect(await sendScheduledLetters(app)).toBe(0);
     expect(await requireOwnLetter(app, of)).toMatchObject({ state: "draft", scheduledFor: due });
     expect(await findReadersOf(app, of)).toEqual([]);
-    await chooseLetters(app, { readerId: holder.id, startupId: startup.id, isMuted: false });
+    await chooseLetters(app, { readerId: holder.id, startupId: startup.id, choice: null });
     const again = { ...of, revision: revision + 1, day: "2026-12-03", readers: [holder.id], holders: [] };
     await scheduleLetter(app, again);
     await app.db.update(startups).set({ isPublish: 0 }).where(eq(startups.id, startup.id));
@@ -418,11 +418,12 @@ describe("the readers of letters", () => {
   });
 
   it("are without those who unsubscribed, passed or are blocked by either side", async () => {
-    const choose = (isMuted: boolean) => chooseLetters(app, { readerId: holder.id, startupId: startup.id, isMuted });
-    await choose(true);
-    await choose(true);
+    const choose = (choice: LetterChoice | null) =>
+      chooseLetters(app, { readerId: holder.id, startupId: startup.id, choice });
+    await choose("muted");
+    await choose("muted");
     expect(await listed()).toEqual([prospect.id]);
-    await choose(false);
+    await choose(null);
     expect(await listed()).toEqual(both());
     for (const [actor, targetId] of [
       [startup.viewer, holder.id],
@@ -433,6 +434,24 @@ describe("the readers of letters", () => {
       await blockParty(app, { actor, targetId, isBlocked: false });
     }
     await passFinally(app, { actor: holder.viewer, targetId: startup.id, reason: "timing" });
+    expect(await listed()).toEqual([prospect.id]);
+  });
+
+  it("are those who passed, too, once they asked for letters all the same", async () => {
+    const choose = (choice: LetterChoice | null) =>
+      chooseLetters(app, { readerId: holder.id, startupId: startup.id, choice });
+    await passFinally(app, { actor: holder.viewer, targetId: startup.id, reason: "timing" });
+    expect(await listed()).toEqual([prospect.id]);
+    await choose("wanted");
+    expect(await listed()).toEqual(both());
+    const { ids } = await send();
+    expect(await told(holder)).toEqual([ids.holders]);
+    const more = async () => (await read(holder, ids.holders)).more;
+    expect(await more()).toBe("yes");
+    await choose(null);
+    expect(await more()).toBe("passed");
+    await choose("muted");
+    expect(await more()).toBe("muted");
     expect(await listed()).toEqual([prospect.id]);
   });
 
@@ -513,7 +532,7 @@ describe("the weekly mail", () => {
   it("names nobody who has hidden its profile since, and is not sent to those who have unsubscribed", async () => {
     await send();
     await hideFrom(app, { startupId: startup.id, target: `investor:${holder.id}`, hides: "profile" });
-    await chooseLetters(app, { readerId: prospect.id, startupId: startup.id, isMuted: true });
+    await chooseLetters(app, { readerId: prospect.id, startupId: startup.id, choice: "muted" });
     toFriday();
     await sendLetterMails(app);
     expect([...(await mailsTo(holder)), ...(await mailsTo(prospect))]).toEqual([]);

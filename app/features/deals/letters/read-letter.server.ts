@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { LetterAudience } from "~/db/letter-values";
-import { letterCopies, letterReaders, letters, startups } from "~/db/schema";
+import { letterCopies, letters, startups } from "~/db/schema";
 import type { LetterBlocks } from "~/db/schema/deals/letters";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { findPairWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
@@ -9,6 +9,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { forReader } from "./letter";
+import { type LetterStanding, readLetterStanding } from "./letter-choice.server";
 
 /** A letter that corrects another, or is corrected, with the day it was sent. */
 export interface OtherLetter {
@@ -31,7 +32,8 @@ export interface ReadLetter {
   correctedBy: OtherLetter | null;
   /** When the reader offered help; null for its founder. */
   helpedAt: number | null;
-  isMuted: boolean;
+  /** Whether more letters come to its reader; null for its founder. */
+  more: "yes" | "muted" | "passed" | null;
 }
 
 /**
@@ -89,7 +91,7 @@ async function readOwn(app: App, { actor, letterId }: { actor: StartupViewer; le
     corrects: sent(corrects),
     correctedBy: sent(correctedBy),
     helpedAt: null,
-    isMuted: false,
+    more: null,
   };
 }
 
@@ -100,11 +102,10 @@ async function readReceived(
   { actor, letterId }: { actor: InvestorViewer; letterId: string },
 ): Promise<ReadLetter> {
   const row = await app.db
-    .select({ ...columns, helpedAt: letterCopies.helpedAt, choice: letterReaders.choice })
+    .select({ ...columns, helpedAt: letterCopies.helpedAt })
     .from(letterCopies)
     .innerJoin(letters, eq(letters.id, letterCopies.letterId))
     .innerJoin(startups, eq(startups.id, letters.startupId))
-    .leftJoin(letterReaders, and(eq(letterReaders.readerId, actor.id), eq(letterReaders.startupId, letters.startupId)))
     .where(and(eq(letterCopies.readerId, actor.id), eq(letterCopies.letterId, letterId), eq(letters.state, "sent")))
     .get();
   if (!row || row.sentAt === null) throw new AppError("not_found");
@@ -118,11 +119,12 @@ async function readReceived(
       .innerJoin(letterCopies, and(eq(letterCopies.letterId, correction.id), eq(letterCopies.readerId, actor.id)))
       .where(and(eq(column, issueId), eq(correction.state, "sent"), isNotNull(correction.sentAt)))
       .get();
-  const [corrects, correctedBy] = await Promise.all([
+  const [corrects, correctedBy, standing] = await Promise.all([
     row.correctsIssueId === null ? undefined : got(correction.issueId, row.correctsIssueId),
     got(correction.correctsIssueId, row.issueId),
+    readLetterStanding(app, { readerId: actor.id, startupId: row.startup.id }),
   ]);
-  const { correctsIssueId: _, choice, sentAt, blocks, ...letter } = row;
+  const { correctsIssueId: _, sentAt, blocks, ...letter } = row;
   return {
     ...letter,
     sentAt,
@@ -131,8 +133,13 @@ async function readReceived(
     blocks: forReader(blocks, hidden),
     corrects: sent(corrects),
     correctedBy: sent(correctedBy),
-    isMuted: choice === "muted",
+    more: moreLetters(standing),
   };
+}
+
+function moreLetters({ choice, isPassed }: LetterStanding): ReadLetter["more"] {
+  if (choice === "muted") return "muted";
+  return isPassed && choice !== "wanted" ? "passed" : "yes";
 }
 
 const sent = (row: { id: string; sentAt: number | null } | undefined): OtherLetter | null =>

@@ -1,38 +1,33 @@
-import { and, asc, desc, eq, lt } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
-import { newsletterIssues, newsletterSubscribers } from "~/db/schema";
+import { newsletterIssues, newsletterPauses, newsletterSubscribers } from "~/db/schema";
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, locales } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
+import { findIssue } from "./find-issue.server";
 import { issueContent, linkTo } from "./issue-content.server";
-import { firstIssueCovers } from "./rules";
-
-/** Subscribers handled per run, each in a transaction; D1 allows 1,000 queries per invocation. */
-const batchSize = 100;
-
-type Issue = typeof newsletterIssues.$inferSelect;
 
 /**
  * Mails the week's issue to confirmed subscribers, on Mondays from 09:00 in Taipei: what was published since the last
- * issue, in the subscriber's language. Without news there is no issue. Run by cron every minute, in batches. Each
- * subscriber is claimed together with the mail, so interrupted or overlapping runs send nothing twice. Returns the
- * number of mails.
+ * issue, in the subscriber's language. Without news there is no issue, and none while staff have paused them. Run by
+ * cron every minute; at most `limit` subscribers a run, each in a transaction. Each is claimed together with the mail,
+ * so interrupted or overlapping runs send nothing twice. Returns the number of mails.
  */
-export async function sendIssue(app: App): Promise<number> {
-  if (!isWeeklyMailDue(app.now())) return 0;
+export async function sendIssue(app: App, { limit }: { limit: number }): Promise<number> {
+  if (!isWeeklyMailDue(app.now()) || (await isPaused(app))) return 0;
   const week = weekOf(app.now());
   const due = await app.db
     .select()
     .from(newsletterSubscribers)
     .where(lt(newsletterSubscribers.week, week))
     .orderBy(asc(newsletterSubscribers.week))
-    .limit(batchSize);
+    .limit(limit);
   if (due.length === 0) return 0;
-  const issue = await findIssue(app, week);
+  const issue = await findIssue(app, { week, untilAt: app.now() });
   const content = new Map<Locale, MailSection[]>();
   for (const locale of locales) {
     content.set(locale, await issueContent(app, { locale, since: issue.sinceAt, until: issue.untilAt }));
@@ -51,12 +46,8 @@ export async function sendIssue(app: App): Promise<number> {
   return sent;
 }
 
-/** The week's issue, or if not started the one to start, which covers everything since the previous one. */
-async function findIssue(app: App, week: string): Promise<Issue> {
-  const last = await app.db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.week)).limit(1).get();
-  if (last?.week === week) return last;
-  return { week, sinceAt: last?.untilAt ?? app.now() - firstIssueCovers, untilAt: app.now() };
-}
+const isPaused = async (app: App) =>
+  (await app.db.select({ name: newsletterPauses.name }).from(newsletterPauses).get()) !== undefined;
 
 /** Writes one subscriber's mail; returns false if another run was first. */
 async function mailSubscriber(
@@ -84,7 +75,13 @@ async function mailSubscriber(
         .update(newsletterSubscribers)
         .set({ week })
         .where(and(eq(newsletterSubscribers.id, id), lt(newsletterSubscribers.week, week))),
-      extraStatements: mail.statements,
+      extraStatements: [
+        ...mail.statements,
+        app.db
+          .update(newsletterIssues)
+          .set({ sent: sql`${newsletterIssues.sent} + 1` })
+          .where(eq(newsletterIssues.week, week)),
+      ],
     });
   } catch (error) {
     if (isLostRace(error)) return false;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
-import { mails, newsletterSubscribers, startups } from "~/db/schema";
+import { startups } from "~/db/schema";
 import type { NoticeChannel } from "~/db/values";
 import { readUnsubscribeToken, type UnsubscribeTarget } from "~/features/core/mail/unsubscribe-link.server";
 import { channelOf, openChoicesOf } from "~/features/core/notice-kinds/topics";
@@ -9,6 +9,7 @@ import { readChoices } from "~/features/core/notices/prepare-notice.server";
 import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { endSubscription } from "./end-subscription.server";
 
 /** The target of an unsubscribe link, without changes. Throws `gone` for a link not issued by the server. */
 export async function readUnsubscribeLink(app: App, { token }: { token: string }): Promise<UnsubscribeTarget> {
@@ -56,8 +57,8 @@ export async function unsubscribe(
   if (target.kind === "topic") await chooseChannel(app, { ...target, channel });
   else if (target.kind === "digest") await turnOffDigest(app, target);
   else if (target.kind === "letters") {
-    await chooseLetters(app, { readerId: target.accountId, startupId: target.startupId, isMuted: true });
-  } else await endSubscription(app, target.subscriberId);
+    await chooseLetters(app, { readerId: target.accountId, startupId: target.startupId, choice: "muted" });
+  } else await commit(app, endSubscription(app, target.subscriberId));
   return target;
 }
 
@@ -66,12 +67,4 @@ async function findStartupName(app: App, startupId: string): Promise<string> {
   const row = await app.db.select({ name: startups.name }).from(startups).where(eq(startups.id, startupId)).get();
   if (!row) throw new AppError("gone");
   return row.name;
-}
-
-/** Deletes the subscription with its unsent mails. */
-async function endSubscription(app: App, subscriberId: string): Promise<void> {
-  await commit(app, [
-    app.db.delete(mails).where(eq(mails.subscriberId, subscriberId)),
-    app.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, subscriberId)),
-  ]);
 }

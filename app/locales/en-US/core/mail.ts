@@ -617,6 +617,13 @@ export const mail: Texts<typeof zh> = {
       button: "View news",
       note: "We send this on Mondays, only when there’s something new.",
     },
+    newsletterSpecial: {
+      subject: "{{item}}",
+      heading: "{{item}}",
+      body: "{{summary}}",
+      button: "Read more",
+      note: "You get this email because you subscribe to the Fundbridge newsletter.",
+    },
     planDocuments: {
       subject: "{{name}}: more information needed",
       heading: "We need more information",

@@ -15,6 +15,8 @@ export const conditions: Texts<typeof zh> = {
   unnamed: "Only that “an investor who passed” is waiting",
   unnamedHint:
     "Conditions without a name appear from next Monday, and equal ones are merged. If few investors have passed, the company may still guess.",
+  letters: "Send me its monthly letters anyway",
+  lettersHint: "Without this, a pass ends them. The company sees that you still get them.",
   pass: {
     conversation: "Pass and wait",
     card: "Move to Passed and wait",

@@ -90,7 +90,8 @@ export const letters: typeof source = {
     empty: "This version says nothing yet.",
     facts: "Also confirm that these facts on your page are still true",
     submit: "Send letter",
-    confirmTitle: "Send it now?",
+    confirmTitle_one: "Send it to {{count}} reader now?",
+    confirmTitle_other: "Send it to {{count}} readers now?",
     confirmText:
       "A sent letter can’t be changed or taken back. To correct it, you’ll send another letter, and both show the two dates.",
     done: "The letter is sent.",
@@ -123,6 +124,8 @@ export const letters: typeof source = {
     stop: "Stop letters from this company",
     stopped: "You won’t get letters from this company.",
     resume: "Get them again",
+    passed: "This conversation ended with a pass, so you won’t get more letters from this company.",
+    want: "Get them anyway",
     resumed: "You’ll get this company’s letters again.",
   },
   mail: { stop: "Stop letters from one company" },

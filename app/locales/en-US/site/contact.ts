@@ -71,9 +71,5 @@ export const contact: Texts<typeof zh> = {
     newest: "Back to the newest",
     empty: { new: "No new messages", answered: "No replied messages yet" },
     emptyText: "Messages from the contact form appear here and are emailed to the team.",
-    newsletter_one: "{{count}} newsletter subscriber",
-    newsletter_other: "{{count}} newsletter subscribers",
-    lastIssue: "Last issue:",
-    noIssue: "No issue sent yet",
   },
 };

@@ -622,6 +622,13 @@ export const mail = {
       button: "查看最新消息",
       note: "每週一寄出，沒有新內容時不會寄信。",
     },
+    newsletterSpecial: {
+      subject: "{{item}}",
+      heading: "{{item}}",
+      body: "{{summary}}",
+      button: "了解更多",
+      note: "您訂閱了募橋電子報，所以收到這封信。",
+    },
     planDocuments: {
       subject: "{{name}}：請補件",
       heading: "請補齊申請資料",

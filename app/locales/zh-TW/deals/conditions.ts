@@ -11,6 +11,8 @@ export const conditions = {
   named: "我的名稱與條件",
   unnamed: "只看到「一位婉拒的投資人」在等",
   unnamedHint: "不具名的條件從下週一起顯示，相同的會合併；若婉拒的人很少，公司仍可能猜到。",
+  letters: "仍想收到這家公司的月報",
+  lettersHint: "沒有勾選時，婉拒後就不會再收到。公司會看到您仍是月報的收件人。",
   pass: {
     conversation: "婉拒並等候",
     card: "移到「已婉拒」並等候",

@@ -60,9 +60,5 @@ export const contact = {
     newest: "回到最新訊息",
     empty: { new: "沒有待回覆的訊息", answered: "還沒有已回覆的訊息" },
     emptyText: "有人送出聯絡表單時，訊息會出現在這裡，並寄到團隊信箱。",
-    newsletter_one: "電子報訂閱者 {{count}} 位",
-    newsletter_other: "電子報訂閱者 {{count}} 位",
-    lastIssue: "最近一期：",
-    noIssue: "尚未寄出電子報",
   },
 };

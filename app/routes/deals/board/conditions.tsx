@@ -13,6 +13,8 @@ import { readOwnConditions } from "~/features/deals/conditions/read-own-conditio
 import { requireWatchable } from "~/features/deals/conditions/require-watchable.server";
 import { saveConditions } from "~/features/deals/conditions/save-conditions.server";
 import { conditionsForm, conditionsQuery } from "~/features/deals/conditions/schema";
+import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
+import { readLetterStanding } from "~/features/deals/letters/letter-choice.server";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { isWrongState } from "~/server/errors";
@@ -31,8 +33,9 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("investors", async ({ app, viewer: actor, params, url, t }) => {
   const startupId = params.startupid ?? "";
   const { name } = await requireWatchable(app, { actor, startupId });
-  const [conditions, cardId] = await Promise.all([
+  const [conditions, letters, cardId] = await Promise.all([
     readOwnConditions(app, { actor, startupId }),
+    readLetterStanding(app, { readerId: actor.id, startupId }),
     findCardAbout(app, { actor, profileId: startupId }),
   ]);
   return {
@@ -40,6 +43,7 @@ export const loader = page("investors", async ({ app, viewer: actor, params, url
     conditions,
     cardId,
     startupId,
+    wantsLetters: letters.hasWritten && letters.choice !== "muted" ? letters.choice === "wanted" : null,
     ...conditionsQuery.parse(Object.fromEntries(url.searchParams)),
   };
 });
@@ -48,8 +52,11 @@ export const loader = page("investors", async ({ app, viewer: actor, params, url
 export const action = page("investors", async ({ app, viewer: actor, params, request, locale }) => {
   const startupId = params.startupid ?? "";
   const form = await readForm(request);
-  return submitForm(form, conditionsForm, async ({ conditions, isNamed, pass }) => {
+  return submitForm(form, conditionsForm, async ({ conditions, isNamed, pass, wantsLetters }) => {
     await saveConditions(app, { actor, startupId, conditions, isNamed });
+    if (wantsLetters !== null) {
+      await chooseLetters(app, { readerId: actor.id, startupId, choice: wantsLetters ? "wanted" : null });
+    }
     const saved = (to: string, key: "conditions:saved" | "conditions:savedPassed") =>
       redirectWithToast(request, to, { tone: "success", key });
     if (pass === "conversation") {
@@ -74,7 +81,7 @@ export const action = page("investors", async ({ app, viewer: actor, params, req
 });
 
 export default function Conditions() {
-  const { title, conditions, cardId, startupId, pass } = useLoaderData<typeof loader>();
+  const { title, conditions, cardId, startupId, pass, wantsLetters } = useLoaderData<typeof loader>();
   const { t } = useTranslation("conditions");
   const answer: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
   const met = conditions.filter((condition) => condition.met !== null);
@@ -96,6 +103,7 @@ export default function Conditions() {
         <ConditionsForm
           open={conditions.filter((condition) => condition.met === null)}
           pass={pass}
+          wantsLetters={wantsLetters}
           lastResult={answer}
         />
       </Card>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
 import { LetterPage } from "~/features/deals/letters/components/letter-page";
 import { monthText } from "~/features/deals/letters/letter";
+import { readLetterStanding } from "~/features/deals/letters/letter-choice.server";
 import { offerHelp } from "~/features/deals/letters/offer-help.server";
 import { readLetter } from "~/features/deals/letters/read-letter.server";
 import { helpForm } from "~/features/deals/letters/schema";
@@ -44,7 +45,9 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
     case "stop":
     case "resume": {
       const { startup } = await readLetter(app, { actor, letterId });
-      await chooseLetters(app, { readerId: actor.id, startupId: startup.id, isMuted: intent === "stop" });
+      const { isPassed } = await readLetterStanding(app, { readerId: actor.id, startupId: startup.id });
+      const choice = intent === "stop" ? "muted" : isPassed ? "wanted" : null;
+      await chooseLetters(app, { readerId: actor.id, startupId: startup.id, choice });
       const key = intent === "stop" ? "letters:letter.stopped" : "letters:letter.resumed";
       return redirectWithToast(request, `/letters/${letterId}`, { tone: "success", key });
     }

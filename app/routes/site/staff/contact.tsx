@@ -5,7 +5,6 @@ import { FilterChoice } from "~/components/form/filter-fields";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
-import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
 import { type ContactState, contactStates, contactTopics } from "~/db/values";
@@ -13,7 +12,6 @@ import { changeState } from "~/features/site/contact/change-state.server";
 import { ContactMessageCard } from "~/features/site/contact/components/contact-message-card";
 import { listMessages } from "~/features/site/contact/list-messages.server";
 import { contactFilter, contactStateForm } from "~/features/site/contact/schema";
-import { readFigures } from "~/features/site/newsletter/queries.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { readForm, submitForm } from "../../form.server";
 import { page } from "../../page.server";
@@ -27,16 +25,12 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 
 export const loader = page("staff", async ({ app, viewer, url, t }) => {
   const { state, topic, before } = contactFilter.parse(Object.fromEntries(url.searchParams));
-  const [list, newsletter] = await Promise.all([
-    listMessages(app, { actor: viewer, state, topic, before }),
-    readFigures(app, { actor: viewer }),
-  ]);
+  const list = await listMessages(app, { actor: viewer, state, topic, before });
   return {
     title: t("contact:desk.title"),
     state,
     topic: topic ?? null,
     isContinued: before !== undefined,
-    newsletter,
     ...list,
   };
 });
@@ -52,7 +46,7 @@ export const action = page("staff", async ({ app, viewer, request }) =>
 
 export default function ContactDesk() {
   const { t } = useTranslation("contact");
-  const { state, topic, messages, next, isContinued, newsletter } = useLoaderData<typeof loader>();
+  const { state, topic, messages, next, isContinued } = useLoaderData<typeof loader>();
   const path = (of: ContactState, from: { before?: string } = {}) => {
     const query = new URLSearchParams({ ...(of !== "new" && { state: of }), ...(topic && { topic }), ...from });
     return query.size > 0 ? `/staff/contact?${query}` : "/staff/contact";
@@ -60,17 +54,6 @@ export default function ContactDesk() {
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("desk.title")} description={t("desk.description")} />
-      <p className="text-sm text-ink-soft">
-        {t("desk.newsletter", { count: newsletter.subscribers })}
-        {" · "}
-        {newsletter.lastIssueAt === null ? (
-          t("desk.noIssue")
-        ) : (
-          <>
-            {t("desk.lastIssue")} <LocalDate at={newsletter.lastIssueAt} />
-          </>
-        )}
-      </p>
       <nav aria-label={t("desk.filter")} className="flex gap-1 border-b border-line">
         {contactStates.map((each) => (
           <Link key={each} to={path(each)} className={tabStyle} aria-current={each === state ? "page" : undefined}>

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
+import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { RadioGroupField } from "~/components/form/radio-group-field";
@@ -19,11 +20,13 @@ interface ConditionsFormProps {
   open: OwnCondition[];
   /** Where the investor passes with it. */
   pass: (typeof passPlaces)[number];
+  /** Whether it gets the startup's letters after a pass; null if they have not talked. */
+  wantsLetters: boolean | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
 /** What an investor waits for at a startup, and whether the startup sees its name. Works without scripts. */
-export function ConditionsForm({ open, pass, lastResult }: ConditionsFormProps) {
+export function ConditionsForm({ open, pass, wantsLetters, lastResult }: ConditionsFormProps) {
   const { t } = useTranslation(["conditions", "figures"]);
   const values = Object.fromEntries(
     open.map(({ key, value }) => [key, figureKeys[key].unit === "yesno" ? String(value) : groupedAmount(value)]),
@@ -31,7 +34,12 @@ export function ConditionsForm({ open, pass, lastResult }: ConditionsFormProps) 
   const [form, fields] = useZodForm({
     id: "conditions",
     lastResult,
-    defaultValue: { ...values, named: open.some(({ isNamed }) => isNamed) ? "yes" : "no", pass },
+    defaultValue: {
+      ...values,
+      named: open.some(({ isNamed }) => isNamed) ? "yes" : "no",
+      pass,
+      letters: wantsLetters ? "on" : undefined,
+    },
     load: loadConditionsForm,
   });
   return (
@@ -74,6 +82,12 @@ export function ConditionsForm({ open, pass, lastResult }: ConditionsFormProps) 
           { value: "yes", label: t("named") },
         ]}
       />
+      {wantsLetters !== null && (
+        <>
+          <input type="hidden" name="asks_letters" value="on" />
+          <CheckboxField field={fields.letters} label={t("letters")} hint={t("lettersHint")} />
+        </>
+      )}
       {pass !== "none" && <p className="text-sm text-ink-soft">{t(`pass.${pass}Hint`)}</p>}
       <SubmitButton>{t(`pass.${pass}`)}</SubmitButton>
     </Form>

@@ -73,9 +73,10 @@ export function LetterPage({ letter, lastResult }: { letter: ReadLetter; lastRes
         <>
           {blocks.ask && <HelpForm letter={letter} lastResult={lastResult} />}
           <PostForm className="flex flex-wrap items-center gap-3">
-            {letter.isMuted && <p className="text-ink-soft">{t("letter.stopped")}</p>}
-            <SubmitButton name="intent" value={letter.isMuted ? "resume" : "stop"} variant="ghost" size="sm">
-              {letter.isMuted ? t("letter.resume") : t("letter.stop")}
+            {letter.more === "muted" && <p className="text-ink-soft">{t("letter.stopped")}</p>}
+            {letter.more === "passed" && <p className="text-ink-soft">{t("letter.passed")}</p>}
+            <SubmitButton name="intent" value={letter.more === "yes" ? "stop" : "resume"} variant="ghost" size="sm">
+              {t(letter.more === "yes" ? "letter.stop" : letter.more === "muted" ? "letter.resume" : "letter.want")}
             </SubmitButton>
           </PostForm>
         </>

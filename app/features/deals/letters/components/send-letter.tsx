@@ -196,7 +196,7 @@ export function SendLetter({
             </section>
           </Card>
           <ConfirmDialog
-            title={t("send.confirmTitle")}
+            title={(entered) => t("send.confirmTitle", { count: entered.getAll("readers").length })}
             description={t("send.confirmText")}
             confirmLabel={t("send.submit")}
           >

@@ -195,7 +195,7 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
                   {t("cards.decline")}
                 </SubmitButton>
               ) : (
-                <EndButton ends={isAgreed ? "cancel" : own.length > 0 ? "withdraw" : "decline"} />
+                <EndButton ends={isAgreed ? "cancel" : own.length > 0 ? "withdraw" : "decline"} name={target.name} />
               )}
             </PostForm>
           </div>
@@ -275,11 +275,11 @@ function Times({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Ends the meeting once that is confirmed; without scripts at once. */
-function EndButton({ ends }: { ends: "cancel" | "withdraw" | "decline" }) {
+function EndButton({ ends, name }: { ends: "cancel" | "withdraw" | "decline"; name: string }) {
   const { t } = useTranslation("meetings");
   return (
     <ConfirmDialog
-      title={t(`cards.${ends}Title`)}
+      title={t(`cards.${ends}Title`, { name })}
       description={t(ends === "cancel" ? "cards.cancelHint" : "cards.endHint")}
       confirmLabel={t(`cards.${ends}`)}
       tone="danger"

@@ -138,7 +138,7 @@ export const getLetter = defineCall({
         corrects: shown(letter.corrects),
         corrected_by: shown(letter.correctedBy),
         helped_at: letter.helpedAt,
-        is_muted: letter.isMuted,
+        is_muted: letter.more === "muted",
       },
     };
   },
@@ -166,14 +166,24 @@ export const saveLetterChoice = defineCall({
   summary: "Stop the letters of the startup that sent one, or get them again",
   caller: "investors",
   params: letterParams,
-  body: z.strictObject({ is_muted: z.boolean().describe("True stops the letters of this startup.") }),
+  body: z.strictObject({
+    is_muted: z.boolean().describe("True stops the letters of this startup."),
+    after_pass: z
+      .boolean()
+      .default(false)
+      .describe("True has them come even if your conversation has ended with a pass. Ignored if they are stopped."),
+  }),
   example: { is_muted: true },
-  response: z.object({ data: z.object({ startup_id: z.string(), is_muted: z.boolean() }) }),
+  response: z.object({
+    data: z.object({ startup_id: z.string(), is_muted: z.boolean(), after_pass: z.boolean() }),
+  }),
   errors: ["not_found"],
-  run: async ({ app, viewer: actor, params: { letter_id: letterId }, body: { is_muted: isMuted } }) => {
+  run: async ({ app, viewer: actor, params: { letter_id: letterId }, body: { is_muted: isMuted, after_pass } }) => {
     const { startup } = await readLetter(app, { actor, letterId });
-    await chooseLetters(app, { readerId: actor.id, startupId: startup.id, isMuted });
-    return { data: { startup_id: startup.id, is_muted: isMuted } };
+    const afterPass = after_pass && !isMuted;
+    const choice = isMuted ? "muted" : afterPass ? "wanted" : null;
+    await chooseLetters(app, { readerId: actor.id, startupId: startup.id, choice });
+    return { data: { startup_id: startup.id, is_muted: isMuted, after_pass: afterPass } };
   },
 });
 
