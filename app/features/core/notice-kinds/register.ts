@@ -91,6 +91,7 @@ export const noticeKinds = {
     isWalled: true,
   },
   mondaySheet: { topic: "board", owner: "sides", at: () => "/board/monday" },
+  letterNotSent: { topic: null, owner: "startup", at: () => "/letters" },
   weeklyLetters: { topic: "letters", owner: "investor", at: () => "/letters" },
 
   // Money.

@@ -391,6 +391,8 @@ describe("a scheduled letter", () => {
     expect(await sendScheduledLetters(app)).toBe(0);
     expect(await requireOwnLetter(app, of)).toMatchObject({ state: "draft", scheduledFor: due });
     expect(await findReadersOf(app, of)).toEqual([]);
+    const told = await app.db.select().from(mails).where(eq(mails.template, "letterNotSent"));
+    expect(told.map(({ to, subject }) => [to, subject])).toEqual([[startup.viewer.email, "2026年10月的月報沒有寄出"]]);
     await chooseLetters(app, { readerId: holder.id, startupId: startup.id, choice: null });
     const again = { ...of, revision: revision + 1, day: "2026-12-03", readers: [holder.id], holders: [] };
     await scheduleLetter(app, again);

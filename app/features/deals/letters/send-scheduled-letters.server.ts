@@ -8,8 +8,11 @@ import { hourMs } from "~/durations";
 import { findAccountViewer } from "~/features/accounts/accounts/sessions.server";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
+import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { monthText } from "./letter";
 import { changeUnsent, dropWaiting, figuresOf } from "./letter-statements.server";
 import { type OwnLetter, requireOwnLetter } from "./own-letter.server";
 import { findReadersOf, listReaders } from "./readers.server";
@@ -59,7 +62,7 @@ async function sendDue(app: App, { issueId, startupId }: { issueId: string; star
     return true;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await returnToDraft(app, { actor: { id: startupId }, letter });
+    await returnToDraft(app, { actor: { id: startupId }, letter, tell: actor?.kind === "startup" ? actor : null });
     return false;
   }
 }
@@ -95,13 +98,30 @@ async function send(app: App, { actor, letter }: { actor: StartupViewer; letter:
   });
 }
 
-async function returnToDraft(app: App, { actor, letter }: { actor: { id: string }; letter: OwnLetter }): Promise<void> {
+/** Makes a letter a draft again, which keeps its day, and tells its founder unless the account is closed. */
+async function returnToDraft(
+  app: App,
+  { actor, letter, tell }: { actor: { id: string }; letter: OwnLetter; tell: StartupViewer | null },
+): Promise<void> {
   const { issueId, revision, scheduledFor } = letter;
+  const notice = tell && (await prepareNotSent(app, { to: tell, letter }));
   const change = { actor, letter, revision, from: ["scheduled"], state: "draft", scheduledFor } as const;
   await commitGuarded(app, {
     update: changeUnsent(app, { ...change, audience: "holders" }),
     updates: [changeUnsent(app, { ...change, audience: "prospects" })],
     event: recordEvent(app, { actor: null, action: "letter.not_sent", subject: { kind: "letter", id: issueId } }),
-    extraStatements: [dropWaiting(app, letter)],
+    extraStatements: [dropWaiting(app, letter), ...(notice?.statements ?? [])],
+  });
+  await notice?.send();
+}
+
+function prepareNotSent(app: App, { to: { id, email, locale }, letter }: { to: StartupViewer; letter: OwnLetter }) {
+  const date = monthText(letter.month, locale);
+  return prepareNotice(app, {
+    kind: "letterNotSent",
+    to: email,
+    accountId: id,
+    locale,
+    values: { link: `${app.config.PUBLIC_ORIGIN}${localePath(locale, "/letters")}`, date },
   });
 }

@@ -92,6 +92,13 @@ export const mail: Texts<typeof zh> = {
       button: "View figures",
       note: "You’re getting this email because you set a condition when you passed on this company. We tell you about each condition once.",
     },
+    letterNotSent: {
+      subject: "Your letter for {{date}} wasn’t sent",
+      heading: "A scheduled letter wasn’t sent",
+      body: "Your letter for {{date}} was due to go out today, but nobody can get it anymore, or your company isn’t listed right now. It’s a draft again, with everything you wrote.",
+      button: "View letters",
+      note: "You can choose readers again and send it.",
+    },
     activateGiven: {
       subject: "Activate the Fundbridge account of {{name}}",
       heading: "This account is yours",

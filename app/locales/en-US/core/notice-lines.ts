@@ -37,6 +37,7 @@ export const noticeLines: Texts<typeof zh> = {
     introductionClosed: "Your introduction to {{name}} ended without a conversation",
     conditionMet: "{{name}} reported a figure you’re waiting for",
     mondaySheet: "This week’s deals",
+    letterNotSent: "A scheduled letter wasn’t sent",
     weeklyLetters: "Monthly letters of this week",
     orderPaid: "Payment received: order {{number}}",
     orderFree: "Order complete: {{number}}",

@@ -97,6 +97,13 @@ export const mail = {
       button: "查看數字",
       note: "您收到這封信，是因為您婉拒這家公司時設定了條件。每個條件只通知一次。",
     },
+    letterNotSent: {
+      subject: "{{date}}的月報沒有寄出",
+      heading: "排定的月報沒有寄出",
+      body: "您排定今天寄出{{date}}的月報，但已經沒有可以收到的人，或您的公司目前沒有上架。月報已改回草稿，內容都還在。",
+      button: "查看月報",
+      note: "您可以重新選擇收件人後寄出。",
+    },
     activateGiven: {
       subject: "請啟用{{name}}的募橋帳號",
       heading: "這個帳號交由您管理",

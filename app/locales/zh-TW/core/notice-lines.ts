@@ -41,6 +41,7 @@ export const noticeLines = {
     introductionClosed: "您對{{name}}的引介沒有促成對話",
     conditionMet: "{{name}}回報的數字符合您的條件",
     mondaySheet: "本週的案件",
+    letterNotSent: "排定的月報沒有寄出",
     weeklyLetters: "本週收到的月報",
     orderPaid: "付款完成：訂單 {{number}}",
     orderFree: "訂單完成：{{number}}",
