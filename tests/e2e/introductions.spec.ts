@@ -19,14 +19,12 @@ test("a pass becomes an introduction, which the startup allows and its receiver 
   await investor.page.getByRole("button", { name: zh.boardCard.stage.submit }).click();
   await investor.page.getByRole("link", { name: zh.introductions.suggest.offerShort }).first().click();
   await investor.page.waitForURL(/\/introductions\/suggest\//);
+  const choice = investor.page.getByRole("group", { name: zh.introductions.suggest.to }).getByRole("checkbox");
+  await expect(choice.first()).toBeVisible();
   await expectAccessible(investor.page);
   // A member whose own pages no other journey reads.
-  const boxes = await investor.page
-    .getByRole("group", { name: zh.introductions.suggest.to })
-    .getByRole("checkbox")
-    .all();
   let email = "";
-  for (const box of boxes) {
+  for (const box of await choice.all()) {
     const id = await box.getAttribute("value");
     const row = await server.queryFirst<{ email: string }>("SELECT email FROM accounts WHERE id = ?", id ?? "");
     if (!row || ["investor@demo.test", "investor-gold@demo.test", "cvc@demo.test"].includes(row.email)) continue;
