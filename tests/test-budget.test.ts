@@ -89,8 +89,8 @@ const areas: Record<string, Work & { specs: string[] }> = {
   money: { people: 20, pages: 34, axe: 11, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
   "site and desk": {
-    ...{ people: 21, pages: 32, axe: 14 },
-    specs: ["contact", "content-desk", "content-history", "faq", "news", "staff-accounts"],
+    ...{ people: 25, pages: 40, axe: 16 },
+    specs: ["contact", "content-desk", "content-history", "faq", "news", "newsletter-desk", "staff-accounts"],
   },
 };
 
@@ -132,8 +132,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(231);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(183);
+    expect(addresses.length).toBeLessThanOrEqual(235);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(187);
   });
 });
 

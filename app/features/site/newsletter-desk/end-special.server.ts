@@ -7,9 +7,10 @@ import { changeSpecial, type SpecialChange } from "./change-special.server";
  * Ends a paused special issue: those who have not got it never will (product §13.9). Throws `forbidden`, and `wrong_state` if it is
  * not paused.
  */
-export const endSpecial = (app: App, change: SpecialChange) =>
-  changeSpecial(app, change, {
+export function endSpecial(app: App, change: SpecialChange): Promise<void> {
+  return changeSpecial(app, change, {
     action: "newsletter.special_ended",
     condition: and(isNotNull(newsletterSpecials.pausedAt), isNull(newsletterSpecials.doneAt)),
     set: { doneAt: app.now() },
   });
+}

@@ -6,8 +6,8 @@ import { changeSpecial, type SpecialChange } from "./change-special.server";
 /**
  * Pauses a special issue that is going out (product §13.9). Throws `forbidden`, and `wrong_state` if it is not.
  */
-export const pauseSpecial = (app: App, change: SpecialChange) =>
-  changeSpecial(app, change, {
+export function pauseSpecial(app: App, change: SpecialChange): Promise<void> {
+  return changeSpecial(app, change, {
     action: "newsletter.special_paused",
     condition: and(
       isNotNull(newsletterSpecials.startedAt),
@@ -16,3 +16,4 @@ export const pauseSpecial = (app: App, change: SpecialChange) =>
     ),
     set: { pausedAt: app.now() },
   });
+}

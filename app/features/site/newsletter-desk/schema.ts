@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailSchema } from "~/features/accounts/accounts/schema";
 import { boundedText, codeText, multiLine } from "~/features/text/text/entered-text";
+import { mailAddress } from "~/features/text/text/mail-address";
 import { oneLine } from "~/features/text/text/one-line";
 import { barePath } from "~/locales/locale";
 import { fromTaipeiInput } from "~/locales/taipei-time";
@@ -52,4 +52,4 @@ export const testForm = z.object({ intent: z.literal("test") });
 export const removeForm = z.object({ id: boundedText(100).min(1) });
 
 /** The query of the desk: the address of a subscriber to look up. */
-export const deskQuery = z.object({ email: emailSchema.optional().catch(undefined) });
+export const deskQuery = z.object({ email: mailAddress.min(1).toLowerCase().optional().catch(undefined) });

@@ -95,7 +95,7 @@ export const mail: Texts<typeof zh> = {
     letterNotSent: {
       subject: "Your letter for {{date}} wasn’t sent",
       heading: "A scheduled letter wasn’t sent",
-      body: "Your letter for {{date}} was due to go out today, but nobody can get it anymore, or your company isn’t listed right now. It’s a draft again, with everything you wrote.",
+      body: "Your letter for {{date}} was due to go out today, but none of its readers can get it now, or your company isn’t listed right now. It’s a draft again, with everything you wrote.",
       button: "View letters",
       note: "You can choose readers again and send it.",
     },
