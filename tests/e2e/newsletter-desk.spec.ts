@@ -94,7 +94,6 @@ test("without JavaScript, on a phone, in English, staff pause the weekly issue a
   const { page } = await own("editor", { javaScriptEnabled: false, phone: true, locale: "en-US" });
   await page.goto("/en-US/staff/newsletter");
   await page.getByRole("button", { name: desk.weekly.pause }).click();
-  await expect(page.getByText(desk.weekly.pausedToast)).toBeVisible();
   await expect(page.getByText(desk.weekly.paused, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: desk.weekly.resume }).click();
   await expect(page.getByText(desk.weekly.running)).toBeVisible();
@@ -102,7 +101,7 @@ test("without JavaScript, on a phone, in English, staff pause the weekly issue a
   await page.getByRole("button", { name: desk.people.find }).click();
   await expectNoSidewaysScroll(page);
   await page.getByRole("button", { name: desk.people.remove }).click();
-  await expect(page.getByText(desk.people.removed)).toBeVisible();
+  await expect(page.getByRole("button", { name: desk.people.remove })).toHaveCount(0);
   await page.goto(`/en-US/staff/newsletter?email=${encodeURIComponent(email)}`);
   await expect(page.getByText(fill(desk.people.none, { email }))).toBeVisible();
 });

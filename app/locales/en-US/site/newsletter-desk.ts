@@ -35,7 +35,7 @@ export const newsletterDesk: Texts<typeof zh> = {
   },
   preview: {
     title: "Preview",
-    of: "In {{language}}",
+    of: "Email in {{language}}",
     languages: { "zh-TW": "Chinese", "en-US": "English" },
   },
   specials: {

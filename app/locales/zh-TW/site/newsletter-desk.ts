@@ -32,7 +32,7 @@ export const newsletterDesk = {
   },
   preview: {
     title: "預覽",
-    of: "{{language}}版",
+    of: "{{language}}版的信",
     languages: { "zh-TW": "中文", "en-US": "英文" },
   },
   specials: {
