@@ -33,7 +33,8 @@ it("serves the calendar at its address alone: read, read again unchanged, and go
   expect((await call("GET", "", investor.token)).data.feed).toBeNull();
   expect((await fetchWorker("/api/v1/me/calendar/feed", { method: "DELETE", token: investor.token })).status).toBe(404);
   expect((await fetchWorker(path, { token: investor.token })).status).toBe(200);
-  for (const wrong of [path.slice(0, -5), `${path.slice(0, -5)}A.ics`, "/calendar/.ics", "/calendar/%2e%2e.ics"]) {
+  const other = path.replace(/.\.ics$/, (end) => (end === "A.ics" ? "E.ics" : "A.ics"));
+  for (const wrong of [path.slice(0, -5), other, "/calendar/.ics", "/calendar/%2e%2e.ics"]) {
     expect((await fetchWorker(wrong)).status).toBe(404);
   }
   expect((await fetchWorker(path, { method: "POST" })).status).toBe(405);
