@@ -179,6 +179,23 @@ describe("a special issue", () => {
     expect(await specialMails()).toHaveLength(3);
   });
 
+  it("is not over because of a pause that comes and goes while a mail is written", async () => {
+    const actor = await staff();
+    await subscribe("reader");
+    const id = await save(actor, "now");
+    let isFirst = true;
+    const batch = async (statements: Parameters<typeof app.db.batch>[0]) => {
+      if (!isFirst) return app.db.batch(statements);
+      isFirst = false;
+      await pauseSpecial(app, { actor, id });
+      return app.db.batch(statements).finally(() => resumeSpecial(app, { actor, id }));
+    };
+    const interrupted = { ...app, db: Object.create(app.db, { batch: { value: batch } }) as typeof app.db };
+    expect(await sendSpecials(interrupted, { limit: 10 })).toBe(0);
+    expect(await findSpecial(app, { actor, id })).toMatchObject({ doneAt: null, pausedAt: null });
+    expect(await sendSpecials(app, { limit: 10 })).toBe(1);
+  });
+
   it("is never changed by a page that is behind", async () => {
     const actor = await staff();
     const id = await save(actor);
