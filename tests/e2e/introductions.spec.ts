@@ -73,7 +73,7 @@ test("a startup asks an investor it talks with, who introduces it", async ({ own
   const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true, locale: "en-US" });
   await startup.page.goto(`/en-US/messages/${investor.id}`);
   await composer(startup.page).fill("Thank you. We would love to talk.");
-  await composer(startup.page).press("Enter");
+  await startup.page.getByRole("button", { name: en.messaging.composer.send, exact: true }).click();
   await expect
     .poll(() =>
       server.queryFirst(

@@ -33,11 +33,7 @@ export async function readAsk(
   };
 }
 
-/**
- * Returns the beginning of what a startup's profile says about it, in the language of its account.
- *
- * @internal
- */
+/** Returns the beginning of what a startup's profile says about it, in the language of its account. */
 export async function draftRequest(app: App, { actor }: { actor: StartupViewer }): Promise<string> {
   const profile = await getStartupProfile(app, actor.id);
   if (!profile) return "";

@@ -4,8 +4,6 @@ import type { Locale } from "~/locales/locale";
 /**
  * The length of a request for introductions (product §28.4): at most 120 English words, or 240 Chinese characters, which
  * say as much. In a text with both, a word counts as two characters.
- *
- * @internal
  */
 export const mostUnits = 240;
 const unitsOfWord = 2;
@@ -20,11 +18,7 @@ const letters = `(?:(?!${ideograph})[\\p{L}\\p{N}\\p{M}])+`;
 /** An ideograph, or a word with what joins its parts: "don't", "AI-based", "3.5", "R&D". */
 const counted = new RegExp(`(${ideograph})|${letters}(?:['’.,&/-]${letters})*`, "gu");
 
-/**
- * Returns how much of `mostUnits` a text takes.
- *
- * @internal
- */
+/** Returns how much of `mostUnits` a text takes. */
 export function unitsOf(text: string): number {
   let units = 0;
   for (const [, character] of text.matchAll(counted)) units += character === undefined ? unitsOfWord : 1;
