@@ -1,4 +1,5 @@
 import { containsAddress, onOneLine } from "~/features/text/text/one-line";
+import { beginningOf } from "~/features/text/text/typed-text";
 import type { Locale } from "~/locales/locale";
 
 /**
@@ -38,6 +39,9 @@ export function tidyText(text: string): string {
     .trim();
 }
 
+/** How much of a profile's text is read, in UTF-16 units: sentences with addresses are left out. */
+const longestRead = 4 * longestText;
+
 /** The end of a sentence: the place after a full stop, or a line's end. */
 const sentenceEnd = /(?<=[。！？])|(?<=[.!?])(?=\s)|(?<=\n)/u;
 
@@ -47,8 +51,9 @@ const sentenceEnd = /(?<=[。！？])|(?<=[.!?])(?=\s)|(?<=\n)/u;
  */
 export function beginningOfRequest(text: string): string {
   let beginning = "";
-  for (const sentence of tidyText(text).split(sentenceEnd)) {
-    if (containsAddress(sentence)) continue;
+  for (const sentence of tidyText(beginningOf(text, longestRead)).split(sentenceEnd)) {
+    // With what stands before it: "Ask.ai？" and the next sentence would be one.
+    if (containsAddress(beginning + sentence)) continue;
     if (!fits(beginning + sentence)) return tidyText(beginning) || `${cutAfterWord(sentence)}…`;
     beginning += sentence;
   }
