@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { cards, conversationRecords, introductionRequests, introductions, mails } from "~/db/schema";
 import { dayMs } from "~/durations";
 import { listSuggested } from "~/features/deals/introductions/list-suggested.server";
-import { refuseRequest } from "~/features/deals/introductions/refuse-request.server";
 import { refuseIntroduction } from "~/features/deals/introductions/refuse-introduction.server";
+import { refuseRequest } from "~/features/deals/introductions/refuse-request.server";
 import { requestIntroduction } from "~/features/deals/introductions/request-introduction.server";
 import { suggestIntroductions } from "~/features/deals/introductions/suggest-introductions.server";
 import { tendIntroductions } from "~/features/deals/introductions/tend-introductions.server";
@@ -114,7 +114,9 @@ it("a startup reads the same of a refused request as of an unanswered one, to th
   const isIts = eq(introductionRequests.startupId, asker.id);
   const [request] = await app.db.select().from(introductionRequests).where(isIts);
   await refuseRequest(app, { actor: asked.viewer, id: request?.id ?? "" });
-  expect((await app.db.select().from(introductionRequests).where(isIts)).map(({ state }) => state)).toEqual(["refused"]);
+  expect((await app.db.select().from(introductionRequests).where(isIts)).map(({ state }) => state)).toEqual([
+    "refused",
+  ]);
   const after = await readAll(app, asker, [asked.id]);
   const changed = [...after].filter(([path, text]) => text !== before.get(path)).map(([path]) => path);
   // Each export is recorded among the account's events, which these two list.

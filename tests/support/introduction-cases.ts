@@ -121,7 +121,8 @@ const asked = async (app: App) => {
   const of = await talking(app);
   await requestIntroduction(app, { actor: of.startup.viewer, investorId: of.investor.id, text: of.body.text });
   const isIts = eq(introductionRequests.startupId, of.startup.id);
-  const id = (await app.db.select({ id: introductionRequests.id }).from(introductionRequests).where(isIts).get())?.id ?? "";
+  const id =
+    (await app.db.select({ id: introductionRequests.id }).from(introductionRequests).where(isIts).get())?.id ?? "";
   return { ...of, token: of.investor.token, params: { id }, id };
 };
 /** The same, refused. */

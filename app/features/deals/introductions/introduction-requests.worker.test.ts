@@ -142,10 +142,13 @@ describe("a request for introductions", () => {
 
   it("can be sent to three investors a week, also at once", async () => {
     const of = await world();
-    const pairs = [of, ...(await Promise.all([1, 2, 3, 4].map(() => makeMember(of.industry)))).map((investor) => ({
-      startup: of.startup,
-      investor,
-    }))];
+    const pairs = [
+      of,
+      ...(await Promise.all([1, 2, 3, 4].map(() => makeMember(of.industry)))).map((investor) => ({
+        startup: of.startup,
+        investor,
+      })),
+    ];
     for (const pair of pairs.slice(1)) await talk(pair);
     const outcomes = await Promise.all(pairs.map((pair) => outcome(ask(pair))));
     expect(outcomes.filter((one) => one === "done")).toHaveLength(requestsAWeek);
@@ -252,7 +255,10 @@ describe("an open request", () => {
     for (const of of [refused, silent, used]) await ask(of);
     await refuseRequest(app, { actor: refused.investor, id: await idOf(refused) });
     // As when suggesting, but without the suggestion, which the startup is meant to see.
-    await app.db.update(introductionRequests).set({ state: "used" }).where(eq(introductionRequests.id, await idOf(used)));
+    await app.db
+      .update(introductionRequests)
+      .set({ state: "used" })
+      .where(eq(introductionRequests.id, await idOf(used)));
     expect([await received(refused), await occasion(refused)]).toEqual([[], "wrong_state"]);
     expect(await outcome(refuseRequest(app, { actor: refused.investor, id: await idOf(refused) }))).toBe("wrong_state");
     for (const [after, state, again] of [
@@ -310,7 +316,10 @@ describe("an open request", () => {
       await refuseRequest(app, { actor: of.investor, id: await idOf(of) });
       const { read } = personalData.exported.introductions;
       const own = { text: words, created_at: now, expires_at: now + daysOfRequest * dayMs };
-      const { requested, asked_of_you } = (await read(app, { actor: of.startup, origin: "" })) as Record<string, object>;
+      const { requested, asked_of_you } = (await read(app, { actor: of.startup, origin: "" })) as Record<
+        string,
+        object
+      >;
       expect([requested, asked_of_you]).toEqual([[{ investor: of.investor.id, ...own }], []]);
       expect(await read(app, { actor: of.investor, origin: "" })).toMatchObject({
         requested: [],

@@ -62,9 +62,7 @@ export async function listAskable(
     .select({ id: investors.id, name: investors.name })
     .from(conversationSummaries)
     .innerJoin(investors, eq(investors.id, investorId))
-    .where(
-      and(eq(startupId, actor.id), isListedInvestor, mayBeAsked({ startupId, investorId }), sql`NOT ${wasAsked}`),
-    )
+    .where(and(eq(startupId, actor.id), isListedInvestor, mayBeAsked({ startupId, investorId }), sql`NOT ${wasAsked}`))
     .orderBy(desc(lastTimestamp))
     .limit(mostOffered);
   const walls = await findPairsWalls(app, { startupId: actor.id, investorIds: found.map(({ id }) => id) });

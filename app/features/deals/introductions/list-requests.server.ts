@@ -33,9 +33,7 @@ export async function listRequests(
   const rows = await app.db
     .select({ id, startupId, text, at: createdAt, expiresAt })
     .from(introductionRequests)
-    .where(
-      and(eq(investorId, actor.id), isOpenRequest(app.now()), sql`NOT ${wasReceived(startupId, investorId)}`),
-    )
+    .where(and(eq(investorId, actor.id), isOpenRequest(app.now()), sql`NOT ${wasReceived(startupId, investorId)}`))
     .orderBy(desc(createdAt), desc(id))
     .limit(mostListed);
   const cards = await findStartupCards(app, { viewer: actor, ids: rows.map((row) => row.startupId), locale });

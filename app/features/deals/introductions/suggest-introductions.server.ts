@@ -81,7 +81,7 @@ export async function suggestIntroductions(
   try {
     await commitGuarded(app, {
       update: first.insert,
-      updates: [...rest.map(({ insert }) => insert), ...(request ? [useRequest(app, request.id)] : [])],
+      updates: [...rest.map(({ insert }) => insert), ...(request ? [spendRequest(app, request.id)] : [])],
       extraStatements: [
         ...inserts.map(({ id }) =>
           recordEvent(app, { actor, action: "introduction.suggested", subject: { kind: "introduction", id } }),
@@ -103,7 +103,7 @@ const isThisWeeks = (app: App, fromId: string) =>
   and(eq(introductions.fromId, fromId), gt(introductions.createdAt, app.now() - suggestionWeek));
 
 /** Uses up a request; changes no row if it is over. */
-const useRequest = (app: App, id: string) =>
+const spendRequest = (app: App, id: string) =>
   app.db
     .update(introductionRequests)
     .set({ state: "used", updatedAt: app.now() })

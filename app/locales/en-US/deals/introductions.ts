@@ -94,7 +94,8 @@ export const introductions: Texts<typeof zh> = {
   },
   ask: {
     title: "Ask {{name}} for an introduction",
-    description: "Describe your company in a few lines and ask to be introduced to other investors. They don’t have to reply.",
+    description:
+      "Describe your company in a few lines and ask to be introduced to other investors. They don’t have to reply.",
     link: "Ask for an introduction",
     text: "About your company",
     textHint:

@@ -35,7 +35,9 @@ const shownFields = {
   id: z.string(),
   startup: party,
   introducer: party.nullable().describe("Null if the introducer is not named."),
-  reason: z.enum(introductionReasons).describe("Why the introducer passed, or `asked`: the startup asked it to introduce it."),
+  reason: z
+    .enum(introductionReasons)
+    .describe("Why the introducer passed, or `asked`: the startup asked it to introduce it."),
   sentence: z.string(),
 };
 
