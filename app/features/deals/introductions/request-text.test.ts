@@ -66,6 +66,7 @@ describe("the beginning of a profile's text", () => {
     ["fits as it is", "一句話。\n第二句。", "一句話。\n第二句。"],
     ["loses sentences with addresses", "我們做檢測。請看 https://example.com/a。歡迎聯絡。", "我們做檢測。歡迎聯絡。"],
     ["ends after a whole sentence", `第一句。${"字".repeat(240)}。`, "第一句。"],
+    ["ends before marks that are too many", `第一句。${"—".repeat(longestText)}`, "第一句。"],
     ["ends after a word if the first sentence is too long", words(130), `${words(120)}…`],
     ["ends after a character if the first sentence is too long", "字".repeat(300), `${"字".repeat(240)}…`],
     ["is empty of nothing", " \n ", ""],
