@@ -44,6 +44,7 @@ export default [
     page("orders", "commerce/orders/orders"),
     page("orders/:orderid", "commerce/orders/order"),
     page("introductions", "deals/introductions"),
+    page("introductions/ask/:investorid", "deals/introductions/ask"),
     page("introductions/suggest/:startupid", "deals/introductions/suggest"),
     page("board/new", "deals/board/new"),
     page("board/list", "deals/board/list"),

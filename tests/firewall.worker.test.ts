@@ -5,9 +5,11 @@ import { ulid } from "ulidx";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   cards,
+  conversationRecords,
   favorites,
   firewallOpenings,
   firewallRules,
+  introductionRequests,
   introductions,
   investorGroups,
   investors,
@@ -107,6 +109,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "deals/startup/figures": own,
   "deals/letters/letters": { once: ["/letters"] },
   "deals/letters/letter": { once: [`/letters/${"0".repeat(26)}`] },
+  "deals/introductions/ask": own,
   "deals/introductions/suggest": { each: ({ id }) => [`/introductions/suggest/${id}`] },
   "deals/board/card": { each: ({ id }) => [`/board/cards/CARD-${id}`] },
   "messaging/messages/thread": { each: ({ id }) => [`/messages/${id}`] },
@@ -321,8 +324,26 @@ beforeAll(async () => {
     for (const [at, startup] of made.startups.entries()) {
       if (at % 3 === 0)
         await app.db.insert(favorites).values({ accountId: viewer.id, targetId: startup.id, createdAt: now });
-      if (at % 4 === 0 && viewer.level !== "empty")
+      if (at % 4 === 0 && viewer.level !== "empty") {
         await messageProfile(app, { actor: viewer, targetId: startup.id, message: "您好" });
+        // Some of those that have answered ask the reader for introductions.
+        if (at % 8 === 0) {
+          const isIts = and(
+            eq(conversationRecords.investorId, viewer.id),
+            eq(conversationRecords.startupId, startup.id),
+          );
+          await app.db.update(conversationRecords).set({ answeredAt: now }).where(isIts);
+          await app.db.insert(introductionRequests).values({
+            id: ulid(now),
+            startupId: startup.id,
+            investorId: viewer.id,
+            text: "請引介我們",
+            expiresAt: now + 14 * dayMs,
+            createdAt: now,
+            updatedAt: now,
+          });
+        }
+      }
       // Placed where opening a document moves no card, so that both worlds have the same board.
       const placed = { stage: at % 2 === 0 ? "checking" : "won", movedBy: "hand" } as const;
       // Nothing was seen yet, so all that the owner may read counts as changed.

@@ -1,11 +1,14 @@
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { cards, introductions, mails } from "~/db/schema";
+import { cards, conversationRecords, introductionRequests, introductions, mails } from "~/db/schema";
 import { dayMs } from "~/durations";
 import { listSuggested } from "~/features/deals/introductions/list-suggested.server";
 import { refuseIntroduction } from "~/features/deals/introductions/refuse-introduction.server";
+import { refuseRequest } from "~/features/deals/introductions/refuse-request.server";
+import { requestIntroduction } from "~/features/deals/introductions/request-introduction.server";
 import { suggestIntroductions } from "~/features/deals/introductions/suggest-introductions.server";
 import { tendIntroductions } from "~/features/deals/introductions/tend-introductions.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { makeInvestor, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
@@ -13,7 +16,8 @@ import { readAll } from "./support/read-all";
 
 /**
  * Until a startup consents to an introduction, its receiver's pages, calls, counts and mails are the same as if nobody
- * had suggested one, and its refusal changes nothing that the introducer reads (product §28).
+ * had suggested one, and its refusal changes nothing that the introducer reads. A startup that asks for introductions
+ * reads the same whether the investor refuses or does not answer (product §28).
  */
 
 const app = testApp();
@@ -91,4 +95,30 @@ it("the introducer reads the same of a refused suggestion as of one nobody has d
   const { text: page } = await fetchWorker("/introductions", { cookie: introducer.token });
   expect(page).toContain(canary);
   expect(page).not.toContain("refused");
+});
+
+it("a startup reads the same of a refused request as of an unanswered one, to the byte", async () => {
+  const asker = await makeStartup(app, { isPublish: 2, publishedAt: 4, industryKeys });
+  const asked = await makeInvestor(app, listed);
+  await messageProfile(app, { actor: asked.viewer, targetId: asker.id, message: "您好" });
+  await app.db
+    .update(conversationRecords)
+    .set({ answeredAt: app.now() })
+    .where(eq(conversationRecords.startupId, asker.id));
+  await requestIntroduction(app, { actor: asker.viewer, investorId: asked.id, text: canary });
+  const { text: page } = await fetchWorker("/introductions", { cookie: asked.token });
+  expect(page).toContain(canary);
+  await readAll(app, asker, [asked.id]);
+  const before = await readAll(app, asker, [asked.id]);
+  expect(before.get("/introductions")).toContain(canary);
+  const isIts = eq(introductionRequests.startupId, asker.id);
+  const [request] = await app.db.select().from(introductionRequests).where(isIts);
+  await refuseRequest(app, { actor: asked.viewer, id: request?.id ?? "" });
+  expect((await app.db.select().from(introductionRequests).where(isIts)).map(({ state }) => state)).toEqual([
+    "refused",
+  ]);
+  const after = await readAll(app, asker, [asked.id]);
+  const changed = [...after].filter(([path, text]) => text !== before.get(path)).map(([path]) => path);
+  // Each export is recorded among the account's events, which these two list.
+  expect(changed).toEqual(["/account/sessions", "/account/export.json"]);
 });

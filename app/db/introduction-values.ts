@@ -2,7 +2,11 @@
 import type { PassReason } from "./values";
 
 /** Why an introducer passed on the startup: only reasons of its own mandate, which may fit another's. */
-export const introductionReasons = ["stage", "sector", "amount"] as const satisfies PassReason[];
+export const mandateReasons = ["stage", "sector", "amount"] as const satisfies PassReason[];
+export type MandateReason = (typeof mandateReasons)[number];
+
+/** Why a startup is introduced: the introducer passed for a reason of its mandate, or the startup asked it to. */
+export const introductionReasons = [...mandateReasons, "asked"] as const;
 export type IntroductionReason = (typeof introductionReasons)[number];
 
 /** Where an introduction stands (`transitions` in the rules says what follows what). */
@@ -16,3 +20,6 @@ export const introductionStates = [
   "lapsed",
 ] as const;
 export type IntroductionState = (typeof introductionStates)[number];
+
+/** What an investor did with a startup's request for introductions; only the investor may learn of it. */
+export const requestStates = ["open", "used", "refused"] as const;

@@ -1,4 +1,4 @@
-import { startedConversation } from "./conversation";
+import { choose, composer, startedConversation } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
@@ -65,4 +65,55 @@ test("a pass becomes an introduction, which the startup allows and its receiver 
   await expect(startup.page.getByText("Could you tell me more about your assay?").first()).toBeVisible();
   await investor.page.goto("/introductions");
   await expect(investor.page.getByText(zh.introductions.sent.heard.yes)).toBeVisible();
+});
+
+test("a startup asks an investor it talks with, who introduces it", async ({ own, server }) => {
+  const { investor, startup, ids } = await startedConversation(own, "investor", { phone: true, locale: "en-US" });
+  await startup.page.goto(`/en-US/messages/${investor.id}`);
+  await composer(startup.page).fill("Thank you. We would love to talk.");
+  await startup.page.getByRole("button", { name: en.messaging.composer.send, exact: true }).click();
+  await expect
+    .poll(() =>
+      server.queryFirst(
+        "SELECT id FROM conversation_records WHERE investor_id = ? AND startup_id = ? AND answered_at IS NOT NULL",
+        ids.investor,
+        ids.startup,
+      ),
+    )
+    .toBeTruthy();
+  await startup.page.reload();
+  await choose(startup.page, en.introductions.ask.link);
+  await startup.page.waitForURL(new RegExp(`/introductions/ask/${ids.investor}$`));
+  const field = startup.page.getByLabel(en.introductions.ask.text);
+  // It starts from the profile's own words.
+  await expect(field).not.toHaveValue("");
+  await expectNoSidewaysScroll(startup.page);
+  await expectAccessible(startup.page);
+  await field.fill(`${"word ".repeat(121)}`);
+  await startup.page.getByRole("button", { name: en.introductions.ask.submit }).click();
+  await expect(startup.page.getByText(en.introductions.ask.tooLong)).toBeVisible();
+  const text = "We find defects on assembly lines; three factories pay for it.";
+  await field.fill(text);
+  await expect(startup.page.getByRole("blockquote")).toHaveText(text);
+  await startup.page.getByRole("button", { name: en.introductions.ask.submit }).click();
+  await expect(startup.page.getByText(en.introductions.ask.done)).toBeVisible();
+  await expect(startup.page.getByText(en.introductions.asked.states.asked, { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(startup.page);
+
+  await investor.page.goto("/introductions");
+  await expect(investor.page.getByText(text)).toBeVisible();
+  await expectAccessible(investor.page);
+  await investor.page.getByRole("link", { name: zh.introductions.requests.choose }).click();
+  await investor.page.waitForURL(new RegExp(`/introductions/suggest/${ids.startup}$`));
+  await expect(investor.page.getByText(text)).toBeVisible();
+  await investor.page.getByRole("group", { name: zh.introductions.suggest.to }).getByRole("checkbox").first().check();
+  await investor.page.getByLabel(zh.introductions.suggest.sentence).fill("他們的瑕疵檢測很適合您的製造業客戶");
+  await investor.page.getByLabel(zh.introductions.suggest.named).check();
+  await investor.page.getByRole("button", { name: zh.introductions.suggest.submit }).click();
+  await expect(investor.page.getByText(zh.introductions.suggest.done)).toBeVisible();
+  await expect(investor.page.getByText(text)).toHaveCount(0);
+
+  await startup.page.goto("/en-US/introductions");
+  await expect(startup.page.getByText(en.introductions.reasons.asked)).toBeVisible();
+  await expect(startup.page.getByText(en.introductions.asked.states.asked, { exact: true })).toBeVisible();
 });

@@ -263,6 +263,7 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/events/registration/:token": "events",
   "/startup/profile/:key/:token?": "startup-profile",
   "/startups/:startupid/claim": "claims",
+  "/introductions/ask/:investorid": "introductions",
   "/introductions/suggest/:startupid": "introductions",
   "/investor/office-hours": "office-hours",
   "/letters": "letters",

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
-import { cards, introductions } from "~/db/schema";
+import { cards, conversationRecords, introductionRequests, introductions } from "~/db/schema";
 import { consentIntroduction } from "~/features/deals/introductions/consent-introduction.server";
 import { listSuggested } from "~/features/deals/introductions/list-suggested.server";
 import { muteIntroducer } from "~/features/deals/introductions/mute-introducer.server";
 import { refuseIntroduction } from "~/features/deals/introductions/refuse-introduction.server";
-import { suggestionsAWeek } from "~/features/deals/introductions/rules";
+import { refuseRequest } from "~/features/deals/introductions/refuse-request.server";
+import { requestIntroduction } from "~/features/deals/introductions/request-introduction.server";
+import { requestsAWeek, suggestionsAWeek } from "~/features/deals/introductions/rules";
 import { suggestIntroductions } from "~/features/deals/introductions/suggest-introductions.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";
@@ -102,6 +105,55 @@ const spent = async (app: App) => {
   }
   return of;
 };
+/** Creates a startup and an investor who talk. */
+const talking = async (app: App) => {
+  const of = await afterPass(app);
+  const { startup, receiver: investor } = of;
+  await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+  await app.db
+    .update(conversationRecords)
+    .set({ answeredAt: app.now() })
+    .where(eq(conversationRecords.startupId, startup.id));
+  return { token: startup.token, startup, investor, body: { investor_id: investor.id, text: "我們做瑕疵檢測" } };
+};
+/** The same, with a request, for the investor. */
+const asked = async (app: App) => {
+  const of = await talking(app);
+  await requestIntroduction(app, { actor: of.startup.viewer, investorId: of.investor.id, text: of.body.text });
+  const isIts = eq(introductionRequests.startupId, of.startup.id);
+  const id =
+    (await app.db.select({ id: introductionRequests.id }).from(introductionRequests).where(isIts).get())?.id ?? "";
+  return { ...of, token: of.investor.token, params: { id }, id };
+};
+/** The same, refused. */
+const askedInVain = async (app: App) => {
+  const of = await asked(app);
+  await refuseRequest(app, { actor: of.investor.viewer, id: of.id });
+  return of;
+};
+/** A startup that asked three investors this week. */
+const askedEnough = async (app: App) => {
+  const of = await talking(app);
+  for (let at = 0; at < requestsAWeek; at++) {
+    await app.db.insert(introductionRequests).values({
+      id: `ASKED-${at}-${of.startup.id}`,
+      startupId: of.startup.id,
+      investorId: (await makeInvestor(app)).id,
+      text: "我們做瑕疵檢測",
+      expiresAt: app.now() + 1,
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    });
+  }
+  return of;
+};
+/** Asks as the startup, not the investor. */
+const asStartup =
+  (ask: typeof asked): Case =>
+  async (app) => {
+    const { startup, params: _, ...of } = await ask(app);
+    return { ...of, token: startup.token };
+  };
 const unknown =
   (ask: Case): Case =>
   async (app) => ({ ...(await ask(app)), params: { id: "unknown", startup_id: "unknown" } });
@@ -158,6 +210,36 @@ export const introductionCases: Record<string, Cases> = {
     ],
     429: [spent],
   },
+  "POST /api/v1/me/introduction-requests": {
+    ...none,
+    404: [sending(talking, { investor_id: "unknown" })],
+    409: [
+      asStartup(asked),
+      asStartup(askedInVain),
+      async (app) => {
+        const of = await talking(app);
+        await app.db
+          .update(conversationRecords)
+          .set({ answeredAt: null })
+          .where(eq(conversationRecords.startupId, of.startup.id));
+        return of;
+      },
+    ],
+    422: [
+      sending(talking, { text: " " }),
+      sending(talking, { text: "see https://example.com" }),
+      sending(talking, { text: "字".repeat(241) }),
+      sending(talking, { more: 1 }),
+    ],
+    429: [askedEnough],
+  },
+  "GET /api/v1/me/introduction-requests": none,
+  "GET /api/v1/me/introduction-requests/received": none,
+  "POST /api/v1/introduction-requests/{id}/refusal": {
+    ...none,
+    404: [withoutBody(unknown(asked))],
+    409: [withoutBody(askedInVain)],
+  },
 };
 
 export const introductionSuccesses: Record<string, Case[]> = {
@@ -173,4 +255,8 @@ export const introductionSuccesses: Record<string, Case[]> = {
   "GET /api/v1/me/introductions/sent": [async (app) => ({ token: (await toDecide(app)).introducer.token })],
   "GET /api/v1/me/introduction-candidates/{startup_id}": [withoutBody(afterPass)],
   "POST /api/v1/me/introductions": [afterPass],
+  "POST /api/v1/me/introduction-requests": [talking],
+  "GET /api/v1/me/introduction-requests": [withoutBody(asStartup(asked)), withoutBody(asStartup(askedInVain))],
+  "GET /api/v1/me/introduction-requests/received": [withoutBody(asked)],
+  "POST /api/v1/introduction-requests/{id}/refusal": [withoutBody(asked)],
 };

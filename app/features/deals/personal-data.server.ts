@@ -8,6 +8,7 @@ import {
   cardTags,
   figures,
   introductionMutes,
+  introductionRequests,
   introductions,
   letterCopies,
   letterHolders,
@@ -37,6 +38,9 @@ export const personalData = {
       app.db.delete(letterReaders).where(or(eq(letterReaders.startupId, id), eq(letterReaders.readerId, id))),
       app.db.delete(letterMails).where(eq(letterMails.readerId, id)),
       app.db.delete(introductions).where(or(eq(introductions.startupId, id), eq(introductions.toId, id))),
+      app.db
+        .delete(introductionRequests)
+        .where(or(eq(introductionRequests.startupId, id), eq(introductionRequests.investorId, id))),
       app.db.delete(introductionMutes).where(or(isMuter, eq(introductionMutes.introducerId, id))),
       // One that was delivered stays as a fact that it was, so that the same two are not introduced again.
       app.db
@@ -153,10 +157,12 @@ export const personalData = {
       },
     },
     introductions: {
-      tables: [introductions, introductionMutes],
+      tables: [introductions, introductionMutes, introductionRequests],
       read: async (app, { actor: { id } }) => {
         const { startupId, fromId, toId, sentence, isNamed, state, shownAt, deliveredAt, createdAt } = introductions;
-        const [suggested, decided, received, muted] = await app.db.batch([
+        const request = introductionRequests;
+        const asked = { text: request.text, created_at: request.createdAt, expires_at: request.expiresAt };
+        const [suggested, decided, received, muted, requested, receivedRequests] = await app.db.batch([
           app.db
             .select({
               startup: startupId,
@@ -189,8 +195,19 @@ export const personalData = {
             .select({ introduction: introductionMutes.introductionId, created_at: introductionMutes.createdAt })
             .from(introductionMutes)
             .where(eq(introductionMutes.accountId, id)),
+          // Without its state, of which the startup learns nothing.
+          app.db
+            .select({ investor: request.investorId, ...asked })
+            .from(request)
+            .where(eq(request.startupId, id))
+            .orderBy(asc(request.id)),
+          app.db
+            .select({ startup: request.startupId, ...asked, state: request.state })
+            .from(request)
+            .where(eq(request.investorId, id))
+            .orderBy(asc(request.id)),
         ]);
-        return { suggested, decided, received, muted };
+        return { suggested, decided, received, muted, requested, asked_of_you: receivedRequests };
       },
     },
     conditions: {

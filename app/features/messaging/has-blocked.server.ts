@@ -24,3 +24,10 @@ const isBlocking = ({ investorId, startupId, by }: BlockedPair & { by: SQLWrappe
     AND e.actor_id = ${by} AND e.action IN ('conversation.blocked', 'conversation.unblocked')
   ORDER BY e.occurred_at DESC, e.id DESC LIMIT 1
 ), '') = 'conversation.blocked'`;
+
+/** SQL condition: one of the two of a pair has blocked the other since a time in milliseconds, even if no longer. */
+export const wasBlockedSince = ({ investorId, startupId }: BlockedPair, since: SQLWrapper): SQL => sql`EXISTS (
+  SELECT 1 FROM conversation_records r JOIN events e ON e.subject_id = r.id
+  WHERE r.investor_id = ${investorId} AND r.startup_id = ${startupId}
+    AND e.action = 'conversation.blocked' AND e.occurred_at >= ${since}
+)`;

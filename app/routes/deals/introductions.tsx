@@ -6,15 +6,20 @@ import { answerIntroduction } from "~/features/deals/introductions/answer-introd
 import { DecideList } from "~/features/deals/introductions/components/decide-list";
 import { MutedList } from "~/features/deals/introductions/components/muted-list";
 import { ReceivedList } from "~/features/deals/introductions/components/received-list";
+import { RequestList } from "~/features/deals/introductions/components/request-list";
+import { RequestedList } from "~/features/deals/introductions/components/requested-list";
 import { SentList } from "~/features/deals/introductions/components/sent-list";
 import { consentIntroduction } from "~/features/deals/introductions/consent-introduction.server";
 import { listMuted } from "~/features/deals/introductions/list-muted.server";
 import { listReceived } from "~/features/deals/introductions/list-received.server";
+import { listAskable, listRequested } from "~/features/deals/introductions/list-requested.server";
+import { listRequests } from "~/features/deals/introductions/list-requests.server";
 import { listSent } from "~/features/deals/introductions/list-sent.server";
 import { listSuggested } from "~/features/deals/introductions/list-suggested.server";
 import { muteIntroducer } from "~/features/deals/introductions/mute-introducer.server";
 import { passIntroduction } from "~/features/deals/introductions/pass-introduction.server";
 import { refuseIntroduction } from "~/features/deals/introductions/refuse-introduction.server";
+import { refuseRequest } from "~/features/deals/introductions/refuse-request.server";
 import { answerForm, consentForm, introductionForm } from "~/features/deals/introductions/schema";
 import { unmuteIntroducer } from "~/features/deals/introductions/unmute-introducer.server";
 import type { PageTexts } from "~/locales/page-texts";
@@ -44,18 +49,24 @@ export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-
 
 const path = "/introductions";
 
-/** What a startup decides, or what an investor received, suggested and muted. */
+/** What a startup decides and asked for, or what an investor was asked for, received, suggested and muted. */
 export const loader = page("sides", async ({ app, viewer, locale, t }) => {
   const title = t("introductions:title");
   if (viewer.kind === "startup") {
-    return { side: "startup", title, ...(await listSuggested(app, { actor: viewer, locale })) } as const;
+    const [suggested, requested, askable] = await Promise.all([
+      listSuggested(app, { actor: viewer, locale }),
+      listRequested(app, { actor: viewer }),
+      listAskable(app, { actor: viewer }),
+    ]);
+    return { side: "startup", title, ...suggested, requested, askable } as const;
   }
-  const [received, sent, muted] = await Promise.all([
+  const [requests, received, sent, muted] = await Promise.all([
+    listRequests(app, { actor: viewer, locale }),
     listReceived(app, { actor: viewer, locale }),
     listSent(app, { actor: viewer }),
     listMuted(app, { actor: viewer }),
   ]);
-  return { side: "investor", title, received, sent, muted } as const;
+  return { side: "investor", title, requests, received, sent, muted } as const;
 });
 
 /** Errors caused by changes since the page was loaded. */
@@ -99,6 +110,10 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
       return submitForm(form, introductionForm, ({ id }) =>
         act(passIntroduction(app, { actor, id }), "introductions:received.passed"),
       );
+    case "refuse-request":
+      return submitForm(form, introductionForm, ({ id }) =>
+        act(refuseRequest(app, { actor, id }), "introductions:requests.refused"),
+      );
     case "mute":
       return submitForm(form, introductionForm, ({ id }) =>
         act(muteIntroducer(app, { actor, id }), "introductions:received.muted"),
@@ -120,10 +135,14 @@ export default function Introductions() {
     <div className="shell max-w-3xl space-y-10 py-8 md:py-12">
       <PageHeader title={t("title")} description={t(`description.${loaded.side}`)} />
       {loaded.side === "startup" ? (
-        <DecideList toDecide={loaded.toDecide} decided={loaded.decided} />
+        <>
+          <DecideList toDecide={loaded.toDecide} decided={loaded.decided} />
+          <RequestedList requested={loaded.requested} askable={loaded.askable} />
+        </>
       ) : (
         <>
           <ReceivedList received={loaded.received} lastResult={lastResult} />
+          {loaded.requests.length > 0 && <RequestList requests={loaded.requests} />}
           {loaded.sent.length > 0 && <SentList sent={loaded.sent} />}
           {loaded.muted.length > 0 && <MutedList muted={loaded.muted} />}
         </>

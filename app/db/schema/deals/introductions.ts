@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id, timestamp, timestamps } from "../../columns";
-import { introductionReasons, introductionStates } from "../../introduction-values";
+import { introductionReasons, introductionStates, requestStates } from "../../introduction-values";
 import { accounts } from "../accounts/accounts";
 
 /** Introductions of a startup to an investor, suggested by another investor (product §28). */
@@ -18,7 +18,7 @@ export const introductions = sqliteTable(
     toId: text("to_id")
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
-    /** Why the introducer passed. */
+    /** Why the introducer passed, or that the startup asked. */
     reason: text("reason", { enum: introductionReasons }).notNull(),
     sentence: text("sentence").notNull(),
     /** Whether the introducer's name is shown. */
@@ -62,5 +62,30 @@ export const introductionMutes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.accountId, table.introducerId] }),
     index("introduction_mutes_introducer").on(table.introducerId),
+  ],
+);
+
+/** What startups ask of investors they talk with: to introduce them to others (product §28.4). */
+export const introductionRequests = sqliteTable(
+  "introduction_requests",
+  {
+    id: id(),
+    startupId: text("startup_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    investorId: text("investor_id")
+      .notNull()
+      .references(() => accounts.id, { onDelete: "cascade" }),
+    /** What the startup says about itself. */
+    text: text("text").notNull(),
+    /** Never shown to the startup, which learns nothing of a refusal. */
+    state: text("state", { enum: requestStates }).notNull().default("open"),
+    /** Until when the investor sees it, and the startup cannot ask again. */
+    expiresAt: timestamp("expires_at").notNull(),
+    ...timestamps(),
+  },
+  (table) => [
+    index("introduction_requests_startup").on(table.startupId, table.createdAt),
+    index("introduction_requests_investor").on(table.investorId, table.expiresAt),
   ],
 );

@@ -174,6 +174,8 @@ export const eventActions = {
   "introduction.answered": { subject: "introduction" },
   "introduction.passed": { subject: "introduction" },
   "introduction.lapsed": { subject: "introduction" },
+  "introduction.requested": { subject: "introduction" },
+  "introduction.request_refused": { subject: "introduction" },
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
   "post.reported": { subject: "post" },

@@ -82,6 +82,7 @@ export const noticeKinds = {
   },
   introductionSuggested: { topic: "introductions", owner: "startup", at: () => "/introductions" },
   introductionDelivered: { topic: "introductions", owner: "investor", at: () => "/introductions", isWalled: true },
+  introductionRequested: { topic: "introductions", owner: "investor", at: () => "/introductions", isWalled: true },
   introductionAnswered: { topic: "introductions", owner: "investor", at: () => "/introductions" },
   introductionClosed: { topic: "introductions", owner: "investor", at: () => "/introductions" },
   conditionMet: {

@@ -1,5 +1,5 @@
-import type { IntroductionReason, IntroductionState } from "~/db/introduction-values";
-import { introductionReasons } from "~/db/introduction-values";
+import type { IntroductionState, MandateReason } from "~/db/introduction-values";
+import { mandateReasons } from "~/db/introduction-values";
 import type { PassReason } from "~/db/values";
 import { dayMs, minuteMs } from "~/durations";
 
@@ -28,6 +28,13 @@ export const suggestionWeek = 7 * dayMs;
 export const daysToDecide = 14;
 export const daysToAnswer = 14;
 
+/** How many investors a startup may ask for introductions within `requestWeek`, in milliseconds. */
+export const requestsAWeek = 3;
+export const requestWeek = 7 * dayMs;
+
+/** How long an investor sees a request, in days; whatever it does, the startup cannot ask it again before. */
+export const daysOfRequest = 14;
+
 /** How long before a digest an unnamed introduction arrives, so that the digest has it, in milliseconds. */
 export const beforeDigest = 10 * minuteMs;
 
@@ -47,5 +54,5 @@ export function heardOf({ state, createdAt }: { state: IntroductionState; create
 }
 
 /** Returns the reason if an introduction is offered after a pass for it; null for other reasons. */
-export const introductionReasonOf = (reason: PassReason | null): IntroductionReason | null =>
-  introductionReasons.find((each) => each === reason) ?? null;
+export const introductionReasonOf = (reason: PassReason | null): MandateReason | null =>
+  mandateReasons.find((each) => each === reason) ?? null;

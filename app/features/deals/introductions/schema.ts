@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { messageText } from "~/features/messaging/schema";
-import { boundedText } from "~/features/text/text/entered-text";
-import { plainName } from "~/features/text/text/one-line";
+import { boundedText, enteredText } from "~/features/text/text/entered-text";
+import { containsAddress, plainName } from "~/features/text/text/one-line";
+import { isTooLong, longestText, tidyText } from "./request-text";
 import { longestSentence, mostCandidates } from "./rules";
 
 /** The id of a member's profile, or of an introduction. */
@@ -23,6 +24,14 @@ export const suggestForm = z.object({
   sentence,
   named: z.literal("on").optional(),
 });
+
+/** What a startup says when it asks for introductions, without addresses (product §28.4). */
+export const requestText = enteredText(longestText, tidyText, (text) =>
+  containsAddress(text) ? "introductions:ask.noAddress" : isTooLong(text) ? "introductions:ask.tooLong" : null,
+).min(1);
+
+/** The form that asks for introductions. */
+export const askForm = z.object({ text: requestText });
 
 /** The hash of what a startup was shown before it consents. */
 export const shownHash = boundedText(64).min(1);

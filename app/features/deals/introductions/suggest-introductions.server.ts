@@ -3,17 +3,18 @@ import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { isLostRace } from "~/db/lost-race";
-import { introductions } from "~/db/schema";
+import { introductionRequests, introductions } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { dayMs } from "~/durations";
 import type { InvestorViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { isOpenRequest } from "./conditions.server";
 import { beforeNextDigest } from "./digest-time.server";
 import { findCandidates } from "./find-candidates.server";
 import { prepareTold } from "./prepare-told.server";
-import { requirePassed } from "./require-passed.server";
+import { requireOccasion } from "./require-occasion.server";
 import { daysToDecide, suggestionsAWeek, suggestionWeek } from "./rules";
 
 /** How many introductions a member may still suggest this week. */
@@ -22,10 +23,10 @@ export async function suggestionsLeft(app: App, { actor }: { actor: InvestorView
 }
 
 /**
- * Suggests introducing a startup that the actor passed on to some of its candidates (product §28.1). The startup sees a
- * named suggestion at once, an unnamed one with its next digest; nobody else sees anything. Throws what `requirePassed`
- * throws, `wrong_state` if one of the members is no candidate, and `rate_limited` beyond five in seven days: none of them
- * is suggested then.
+ * Suggests introducing a startup that the actor passed on, or that asked for it, to some of its candidates (product §28.1).
+ * The startup sees a named suggestion at once, an unnamed one with its next digest; nobody else sees anything. A request
+ * of the startup is used up. Throws what `requireOccasion` throws, `wrong_state` if one of the members is no candidate, and
+ * `rate_limited` beyond five in seven days: none of them is suggested then.
  */
 export async function suggestIntroductions(
   app: App,
@@ -38,7 +39,7 @@ export async function suggestIntroductions(
   },
 ): Promise<void> {
   const { actor, startupId, toIds, sentence, isNamed } = options;
-  const { reason } = await requirePassed(app, { actor, startupId });
+  const { reason, request } = await requireOccasion(app, { actor, startupId });
   const candidates = await findCandidates(app, { actor, startupId });
   const chosen = candidates.filter(({ id }) => toIds.includes(id));
   if (chosen.length < toIds.length) throw chosenGone();
@@ -80,7 +81,7 @@ export async function suggestIntroductions(
   try {
     await commitGuarded(app, {
       update: first.insert,
-      updates: rest.map(({ insert }) => insert),
+      updates: [...rest.map(({ insert }) => insert), ...(request ? [spendRequest(app, request.id)] : [])],
       extraStatements: [
         ...inserts.map(({ id }) =>
           recordEvent(app, { actor, action: "introduction.suggested", subject: { kind: "introduction", id } }),
@@ -90,13 +91,22 @@ export async function suggestIntroductions(
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw chosenGone();
-    if (isLostRace(error)) throw new AppError("rate_limited", { text: "introductions:errors.tooMany" });
-    throw error;
+    if (!isLostRace(error)) throw error;
+    // Refused if another form has just used up the request.
+    await requireOccasion(app, { actor, startupId });
+    throw new AppError("rate_limited", { text: "introductions:errors.tooMany" });
   }
   for (const notice of told) await notice?.send();
 }
 
 const isThisWeeks = (app: App, fromId: string) =>
   and(eq(introductions.fromId, fromId), gt(introductions.createdAt, app.now() - suggestionWeek));
+
+/** Uses up a request; changes no row if it is over. */
+const spendRequest = (app: App, id: string) =>
+  app.db
+    .update(introductionRequests)
+    .set({ state: "used", updatedAt: app.now() })
+    .where(and(eq(introductionRequests.id, id), isOpenRequest(app.now())));
 
 const chosenGone = () => new AppError("wrong_state", { text: "introductions:errors.chosenGone" });

@@ -4,6 +4,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { Link } from "~/components/ui/link";
 import type { Standing } from "../rules";
 import type { Passed } from "../thread-state";
+import type { ThreadLink } from "./thread-menu";
 
 interface ClosedNoticeProps {
   name: string;
@@ -11,13 +12,7 @@ interface ClosedNoticeProps {
   hasBlocked: boolean;
   standing: Standing;
   /** Where the reader who passed can go from here. */
-  afterPass: AfterPass | null;
-}
-
-/** A link after a pass, in the reader's language. */
-export interface AfterPass {
-  text: string;
-  to: string;
+  afterPass: ThreadLink | null;
 }
 
 /** Replaces the message box while the conversation is closed; explains why and how to reopen it. */

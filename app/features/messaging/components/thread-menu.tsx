@@ -4,6 +4,7 @@ import CalendarPlus from "lucide-react/icons/calendar-plus";
 import CircleSlash from "lucide-react/icons/circle-slash";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
+import Handshake from "lucide-react/icons/handshake";
 import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -45,16 +46,24 @@ export function ThreadSearch({ words }: { words: string }) {
   );
 }
 
+/** A link from a thread to a page of another part of the product, in the reader's language. */
+export interface ThreadLink {
+  text: string;
+  to: string;
+}
+
 interface ThreadMenuProps {
   /** Whether the reader may pass: true while the conversation is open. */
   mayPass: boolean;
   hasBlocked: boolean;
   /** The page that offers times for a meeting; null if none can be offered now. */
   meetUrl: string | null;
+  /** Where to ask for introductions; null if the reader cannot ask now. */
+  ask: ThreadLink | null;
 }
 
-/** The menu of meetings, pass, block and report; each item opens its form on the same page. */
-export function ThreadMenu({ mayPass, hasBlocked, meetUrl }: ThreadMenuProps) {
+/** The menu of meetings, introductions, pass, block and report; each item opens its form on the same page. */
+export function ThreadMenu({ mayPass, hasBlocked, meetUrl, ask }: ThreadMenuProps) {
   const { t } = useTranslation("messaging");
   const icon = { "aria-hidden": true, className: "size-4.5 shrink-0 text-ink-faint" } as const;
   return (
@@ -64,6 +73,7 @@ export function ThreadMenu({ mayPass, hasBlocked, meetUrl }: ThreadMenuProps) {
       button={<Ellipsis aria-hidden className="size-5" />}
       items={[
         ...(meetUrl ? [{ key: "meet", to: meetUrl, label: t("meet"), icon: <CalendarPlus {...icon} /> }] : []),
+        ...(ask ? [{ key: "ask", to: ask.to, label: ask.text, icon: <Handshake {...icon} /> }] : []),
         ...(mayPass
           ? [{ key: "pass", to: taskUrl("pass"), label: t("pass.title"), icon: <CircleSlash {...icon} /> }]
           : []),

@@ -15,7 +15,7 @@ import type { ShownMeetings } from "../meetings/find-cards.server";
 import { classesToOpen, type Opening } from "../openings";
 import { isTold, otherSide, type Party, type PartyCard, type Standing } from "../rules";
 import { earlierCursor, isInvited, mostMessages } from "../thread-state";
-import { type AfterPass, ClosedNotice } from "./closed-notice";
+import { ClosedNotice } from "./closed-notice";
 import { Composer } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { useLiveInbox } from "./inbox-store";
@@ -29,7 +29,7 @@ import { PartyCardButton } from "./party-card";
 import { PassForm } from "./pass-form";
 import { type Passing, PassingNotice } from "./passing-notice";
 import { type FoundMessage, SearchResults } from "./search-results";
-import { ThreadMenu, ThreadSearch } from "./thread-menu";
+import { type ThreadLink, ThreadMenu, ThreadSearch } from "./thread-menu";
 import { ThreadTask } from "./thread-task";
 import { useEarlierMessages } from "./use-earlier-messages";
 import { useFoundMessage } from "./use-found-message";
@@ -62,7 +62,9 @@ interface ThreadViewProps extends LoadedThread {
   /** What the other side shows of its progress, in words. */
   shown: string | null;
   meetings: ShownMeetings | null;
-  afterPass: AfterPass | null;
+  afterPass: ThreadLink | null;
+  /** Where the reader can ask the other side for introductions. */
+  ask: ThreadLink | null;
 }
 
 /** An open conversation: header, messages and message box (product §8.6). */
@@ -119,6 +121,7 @@ export function ThreadView(props: ThreadViewProps) {
         mayPass={mayPass}
         hasBlocked={hasBlocked}
         meetUrl={meetUrl}
+        ask={meetUrl ? props.ask : null}
       />
       {props.shown && (
         <p className="border-b border-line bg-sunken px-3 py-1.5 text-sm text-ink-soft md:px-5">{props.shown}</p>
@@ -260,9 +263,10 @@ interface ThreadHeaderProps {
   mayPass: boolean;
   hasBlocked: boolean;
   meetUrl: string | null;
+  ask: ThreadLink | null;
 }
 
-function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked, meetUrl }: ThreadHeaderProps) {
+function ThreadHeader({ target, side, card, live, words, ...menu }: ThreadHeaderProps) {
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
@@ -306,7 +310,7 @@ function ThreadHeader({ target, side, card, live, words, mayPass, hasBlocked, me
       )}
       <div className="-me-2 flex shrink-0">
         <ThreadSearch words={words} />
-        <ThreadMenu mayPass={mayPass} hasBlocked={hasBlocked} meetUrl={meetUrl} />
+        <ThreadMenu {...menu} />
       </div>
     </header>
   );

@@ -153,6 +153,8 @@ export const events: Texts<typeof zh> = {
     answered: "Introduction answered",
     passed: "Passed on an introduction",
     lapsed: "Introduction ended",
+    requested: "Asked for an introduction",
+    request_refused: "Declined to introduce",
   },
   report: {
     made: "Conversation reported",

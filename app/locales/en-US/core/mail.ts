@@ -498,6 +498,13 @@ export const mail: Texts<typeof zh> = {
       button: "View introduction",
       note: "You’re getting this email because a member introduced a company to you. Unsubscribe below, or turn it off in your account settings, under language and notifications.",
     },
+    introductionRequested: {
+      subject: "{{name}} asks you for an introduction",
+      heading: "Could you introduce them?",
+      body: "{{name}}, whom you’re talking with, would like you to introduce them to other investors, and sent a short text about the company.\n\nChoose the investors it suits. If you’d rather not, there’s no need to reply: the request ends after 14 days, and they aren’t told.",
+      button: "View request",
+      note: "You’re getting this email because a company you’re talking with asked you for an introduction. Unsubscribe below, or turn it off in your account settings, under language and notifications.",
+    },
     introductionAnswered: {
       subject: "{{name}} replied to your introduction",
       heading: "Your introduction worked",

@@ -33,6 +33,7 @@ export const noticeLines: Texts<typeof zh> = {
     companyJoined: "{{name}}, which you’re waiting for, is now listed",
     introductionSuggested: "A member would like to introduce you to {{name}}: you decide",
     introductionDelivered: "A member introduces {{name}} to you",
+    introductionRequested: "{{name}} asks you for an introduction",
     introductionAnswered: "{{name}} replied to your introduction",
     introductionClosed: "Your introduction to {{name}} ended without a conversation",
     conditionMet: "{{name}} reported a figure you’re waiting for",

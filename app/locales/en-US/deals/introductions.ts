@@ -12,6 +12,7 @@ export const introductions: Texts<typeof zh> = {
     stage: "The introducer invests at another stage.",
     sector: "The introducer invests in other sectors.",
     amount: "The introducer invests other amounts.",
+    asked: "The company asked the introducer for this introduction.",
   },
   by: "Introduced by {{name}}",
   byUnnamed: "Introduced by a member who prefers not to be named",
@@ -23,6 +24,9 @@ export const introductions: Texts<typeof zh> = {
     to: "Introduce to",
     sentence: "Why is it a fit?",
     sentenceHint: "One sentence, without web addresses or contact details. The company and the receiver read it.",
+    asked: "What the company wrote when it asked you",
+    askedHint:
+      "This text isn’t sent along; use it to say why it’s a fit. Because the company asked you, it may guess that it was you even without your name.",
     named: "Show my name",
     namedHint: "If unticked, neither the company nor the receiver learns who introduced it.",
     submit: "Suggest introduction",
@@ -88,6 +92,45 @@ export const introductions: Texts<typeof zh> = {
     undoOf: "Allow introductions again: {{name}}",
     undone: "Done. You can get introductions from this introducer again.",
   },
+  ask: {
+    title: "Ask {{name}} for an introduction",
+    description:
+      "Describe your company in a few lines and ask to be introduced to other investors. They don’t have to reply.",
+    link: "Ask for an introduction",
+    text: "About your company",
+    textHint:
+      "Up to 120 words, without web or email addresses. We filled it in from your company profile; change it as you like.",
+    left_one: "{{count}} word left",
+    left_other: "{{count}} words left",
+    over_one: "{{count}} word too many",
+    over_other: "{{count}} words too many",
+    preview: "What {{name}} will see",
+    submit: "Send request",
+    week: "You can ask three investors a week. They have 14 days to decide, and you can’t ask the same one again before then.",
+    back: "Back to conversation",
+    done: "Sent. We’ll notify them.",
+    already: "You’ve asked this investor already. You can ask again after 14 days.",
+    tooMany: "You can ask three investors a week. Try again in a few days.",
+    notAskable:
+      "You can ask only investors you’re talking with, once you’ve both sent messages, and not one you met through an introduction.",
+    hidden: "You hide your company profile from this investor, so you can’t ask for an introduction.",
+    noAddress: "Leave out web and email addresses.",
+    tooLong: "Use at most 120 words.",
+  },
+  asked: {
+    title: "Introductions you asked for",
+    none: "Once you and an investor have both sent messages, you can ask to be introduced to others.",
+    some: "You can ask investors you’re talking with to introduce you to others. Each request ends after 14 days; they don’t have to reply.",
+    whom: "Whom would you like to ask?",
+    states: { asked: "Asked", ended: "Ended" },
+  },
+  requests: {
+    title: "Companies asking you for an introduction",
+    choose: "Choose whom to introduce them to",
+    refuse: "Decline",
+    refused: "Removed from your list. We don’t tell the company.",
+    quiet: "If you decline, the company isn’t told.",
+  },
   waiting: {
     title: "Introduced to you by members",
     link: "View and reply",
@@ -95,7 +138,7 @@ export const introductions: Texts<typeof zh> = {
   },
   errors: {
     notOffered:
-      "You can introduce a company only after passing for stage, sector or amount, and not one that was introduced to you.",
+      "You can introduce a company that asks you to, or one you passed on for stage, sector or amount, but not one that was introduced to you.",
     chosenGone: "An investor you chose can no longer be introduced. Please choose again.",
     tooMany: "You can introduce five times a week. Choose fewer people, or try again in a few days.",
     changed: "What they would see has changed. Please look again before you decide.",

@@ -151,6 +151,8 @@ export const events = {
     answered: "回覆引介",
     passed: "婉拒引介",
     lapsed: "引介已結束",
+    requested: "請對方引介",
+    request_refused: "不接受引介的請求",
   },
   report: {
     made: "檢舉對話",

@@ -37,6 +37,7 @@ export const noticeLines = {
     companyJoined: "您等待的{{name}}已經上架",
     introductionSuggested: "有會員想把您引介給{{name}}，由您決定",
     introductionDelivered: "有會員向您引介{{name}}",
+    introductionRequested: "{{name}}想請您引介",
     introductionAnswered: "{{name}}回覆了您的引介",
     introductionClosed: "您對{{name}}的引介沒有促成對話",
     conditionMet: "{{name}}回報的數字符合您的條件",

@@ -9,7 +9,7 @@ import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { SuggestForm } from "~/features/deals/introductions/components/suggest-form";
 import { findCandidates } from "~/features/deals/introductions/find-candidates.server";
-import { requirePassed } from "~/features/deals/introductions/require-passed.server";
+import { requireOccasion } from "~/features/deals/introductions/require-occasion.server";
 import { suggestForm } from "~/features/deals/introductions/schema";
 import { suggestIntroductions, suggestionsLeft } from "~/features/deals/introductions/suggest-introductions.server";
 import type { PageTexts } from "~/locales/page-texts";
@@ -26,7 +26,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 
 export const loader = page("investors", async ({ app, viewer: actor, params, t }) => {
   const startupId = params.startupid ?? "";
-  const { startup } = await requirePassed(app, { actor, startupId });
+  const { startup, request } = await requireOccasion(app, { actor, startupId });
   const [candidates, left] = await Promise.all([
     findCandidates(app, { actor, startupId }),
     suggestionsLeft(app, { actor }),
@@ -36,6 +36,7 @@ export const loader = page("investors", async ({ app, viewer: actor, params, t }
     startupId,
     candidates,
     left,
+    request: request?.text ?? null,
   };
 });
 
@@ -49,7 +50,7 @@ export const action = page("investors", async ({ app, viewer: actor, params, req
 });
 
 export default function Suggest() {
-  const { title, startupId, candidates, left } = useLoaderData<typeof loader>();
+  const { title, startupId, candidates, left, request } = useLoaderData<typeof loader>();
   const { t } = useTranslation("introductions");
   const answer: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
   const obstacle = left === 0 ? "spent" : candidates.length === 0 ? "none" : null;
@@ -71,7 +72,7 @@ export default function Suggest() {
         <Notice tone="info">{t(`suggest.${obstacle}`)}</Notice>
       ) : (
         <Card padding="lg">
-          <SuggestForm candidates={candidates} left={left} lastResult={answer} />
+          <SuggestForm candidates={candidates} left={left} request={request} lastResult={answer} />
         </Card>
       )}
     </div>

@@ -18,11 +18,13 @@ interface SuggestFormProps {
   candidates: readonly Candidate[];
   /** How many may still be suggested this week. */
   left: number;
+  /** What the startup wrote if it asked for introductions. */
+  request: string | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
 /** Suggests introducing a startup: one tick a member, one sentence, and whether to show one's name. */
-export function SuggestForm({ candidates, left, lastResult }: SuggestFormProps) {
+export function SuggestForm({ candidates, left, request, lastResult }: SuggestFormProps) {
   const { t } = useTranslation(["introductions", "investors"]);
   const [form, fields] = useZodForm({
     id: "introduce",
@@ -35,6 +37,13 @@ export function SuggestForm({ candidates, left, lastResult }: SuggestFormProps) 
   return (
     <Form form={form} className="space-y-6">
       <FormErrors form={form} />
+      {request !== null && (
+        <section className="space-y-2 rounded-2xl border border-line bg-sunken px-4 py-3">
+          <h2 className="font-medium">{t("suggest.asked")}</h2>
+          <blockquote className="whitespace-pre-wrap wrap-anywhere">{request}</blockquote>
+          <p className="text-sm text-ink-soft">{t("suggest.askedHint")}</p>
+        </section>
+      )}
       <fieldset className="space-y-2" aria-describedby={fields.to.errors ? fields.to.errorId : undefined}>
         <legend className="font-medium">{t("suggest.to")}</legend>
         {candidates.map(({ id, name, type, photo }) => (

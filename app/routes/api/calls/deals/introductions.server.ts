@@ -5,13 +5,17 @@ import { consentIntroduction as consentCommand } from "~/features/deals/introduc
 import { findCandidates } from "~/features/deals/introductions/find-candidates.server";
 import { listMuted } from "~/features/deals/introductions/list-muted.server";
 import { listReceived } from "~/features/deals/introductions/list-received.server";
+import { listRequested } from "~/features/deals/introductions/list-requested.server";
+import { listRequests } from "~/features/deals/introductions/list-requests.server";
 import { listSent } from "~/features/deals/introductions/list-sent.server";
 import { listSuggested, type ShownIntroduction } from "~/features/deals/introductions/list-suggested.server";
 import { muteIntroducer as muteCommand } from "~/features/deals/introductions/mute-introducer.server";
 import { passIntroduction as passCommand } from "~/features/deals/introductions/pass-introduction.server";
 import { refuseIntroduction as refuseCommand } from "~/features/deals/introductions/refuse-introduction.server";
-import { requirePassed } from "~/features/deals/introductions/require-passed.server";
-import { memberId, receiverIds, sentence, shownHash } from "~/features/deals/introductions/schema";
+import { refuseRequest as refuseRequestCommand } from "~/features/deals/introductions/refuse-request.server";
+import { requestIntroduction as requestCommand } from "~/features/deals/introductions/request-introduction.server";
+import { requireOccasion } from "~/features/deals/introductions/require-occasion.server";
+import { memberId, receiverIds, requestText, sentence, shownHash } from "~/features/deals/introductions/schema";
 import {
   suggestIntroductions as suggestCommand,
   suggestionsLeft,
@@ -31,7 +35,9 @@ const shownFields = {
   id: z.string(),
   startup: party,
   introducer: party.nullable().describe("Null if the introducer is not named."),
-  reason: z.enum(introductionReasons).describe("Why the introducer passed."),
+  reason: z
+    .enum(introductionReasons)
+    .describe("Why the introducer passed, or `asked`: the startup asked it to introduce it."),
   sentence: z.string(),
 };
 
@@ -254,8 +260,8 @@ export const getIntroductionCandidates = defineCall({
   path: "/api/v1/me/introduction-candidates/{startup_id}",
   summary: "Get whom you can introduce a startup to",
   description:
-    "Up to three listed members whose stated mandate it meets, after you passed on it for stage, sector or amount. " +
-    "`wrong_state` means that you have not.",
+    "Up to three listed members whose stated mandate it meets, after you passed on it for stage, sector or amount, or " +
+    "while it asks you to. `wrong_state` means that neither is so.",
   caller: "investors",
   params: z.object({ startup_id: pathText }),
   response: z.object({
@@ -263,7 +269,7 @@ export const getIntroductionCandidates = defineCall({
   }),
   errors: ["erasing", "startup_not_found", "wrong_state"],
   run: async ({ app, viewer: actor, params: { startup_id: startupId } }) => {
-    await requirePassed(app, { actor, startupId });
+    await requireOccasion(app, { actor, startupId });
     const candidates = await findCandidates(app, { actor, startupId });
     return {
       data: {
@@ -298,6 +304,100 @@ export const createIntroductions = defineCall({
   run: async ({ app, viewer: actor, body }) => {
     const { startup_id: startupId, investor_ids: toIds, sentence, named: isNamed } = body;
     await suggestCommand(app, { actor, startupId, toIds, sentence, isNamed });
+    return { data: { result: true } };
+  },
+});
+
+const requestFields = { id: z.string(), text: z.string(), created_at: time, expires_at: time };
+
+export const requestIntroduction = defineCall({
+  method: "POST",
+  path: "/api/v1/me/introduction-requests",
+  summary: "Ask an investor you talk with to introduce you to others",
+  description:
+    "The investor introduces you, or does nothing, of which you learn nothing. Three in seven days; the same investor can " +
+    "be asked again after 14 days. `wrong_state` means that you do not talk with it, or got to know it by an introduction.",
+  caller: "startups",
+  body: z.strictObject({
+    investor_id: memberId,
+    text: requestText.describe("At most 120 English words or 240 Chinese characters, without addresses."),
+  }),
+  example: { investor_id: "01J9ZK3A5V7W8X9Y0Z1A2B3C4D", text: "我們做工廠的 AI 瑕疵檢測，已有三家客戶。" },
+  response: doneShape,
+  errors: [
+    "already_exists",
+    "erasing",
+    "hidden_from_recipient",
+    "not_found",
+    "not_listed",
+    "rate_limited",
+    "wrong_state",
+  ],
+  run: async ({ app, viewer: actor, body: { investor_id: investorId, text } }) => {
+    await requestCommand(app, { actor, investorId, text });
+    return { data: { result: true } };
+  },
+});
+
+export const listRequestedIntroductions = defineCall({
+  method: "GET",
+  path: "/api/v1/me/introduction-requests",
+  summary: "List the investors you asked for introductions",
+  caller: "startups",
+  query: shortListQuery,
+  response: listShape(
+    named(
+      "RequestedIntroduction",
+      z.object({
+        ...requestFields,
+        investor: party,
+        state: z.enum(["asked", "ended"]).describe("`ended` after 14 days, whatever the investor did."),
+      }),
+    ),
+  ),
+  run: async ({ app, viewer: actor, query }) => {
+    const found = await listRequested(app, { actor });
+    return pageOf(
+      found.map(({ at, expiresAt, ...item }) => ({ ...item, created_at: at, expires_at: expiresAt })),
+      query,
+    );
+  },
+});
+
+export const listIntroductionRequests = defineCall({
+  method: "GET",
+  path: "/api/v1/me/introduction-requests/received",
+  summary: "List the startups that ask you for introductions",
+  description: "Introduce one as after a pass: get its candidates and suggest introductions. That ends its request.",
+  caller: "investors",
+  query: languageQuery.extend(shortListQuery.shape),
+  response: listShape(named("IntroductionRequest", z.object({ ...requestFields, startup: party }))),
+  run: async ({ app, viewer: actor, locale, query }) => {
+    const found = await listRequests(app, { actor, locale });
+    return pageOf(
+      found.map(({ id, text, startup, at, expiresAt }) => ({
+        id,
+        text,
+        startup: { id: startup.id, name: startup.name },
+        created_at: at,
+        expires_at: expiresAt,
+      })),
+      query,
+    );
+  },
+});
+
+export const refuseIntroductionRequest = defineCall({
+  method: "POST",
+  path: "/api/v1/introduction-requests/{id}/refusal",
+  summary: "Decline to introduce a startup that asked you",
+  description: "The startup is not told, and sees the same as if you had not answered.",
+  caller: "investors",
+  params,
+  response: doneShape,
+  errors: ["not_found", "wrong_state"],
+  run: async ({ app, viewer: actor, params: { id } }) => {
+    await refuseRequestCommand(app, { actor, id });
     return { data: { result: true } };
   },
 });

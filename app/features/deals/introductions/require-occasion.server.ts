@@ -1,26 +1,47 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { type IntroductionReason, introductionReasons } from "~/db/introduction-values";
+import { type IntroductionReason, mandateReasons } from "~/db/introduction-values";
 import { isOneOf } from "~/db/is-one-of";
-import { cards, conversationRecords, introductions } from "~/db/schema";
+import { cards, conversationRecords, introductionRequests, introductions } from "~/db/schema";
 import type { InvestorViewer } from "~/features/core/access/viewer";
 import { findStartupRows } from "~/features/discovery/search/find-card.server";
 import type { ListedRow } from "~/features/discovery/search/list-query.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { isOpenRequest } from "./conditions.server";
 import { introductionReasonOf } from "./rules";
 
+/** Why an investor may introduce a startup. */
+interface Occasion {
+  reason: IntroductionReason;
+  /** The startup as the investor's lists show it. */
+  startup: ListedRow;
+  /** The startup's request, if that is the reason. */
+  request: { id: string; text: string } | null;
+}
+
 /**
- * Returns why an investor passed on a startup, and the startup as the investor's lists show it. Throws
- * `startup_not_found` if they do not have it, `erasing`, and `wrong_state` if the investor is not listed, has not passed
- * for a reason of its mandate, or got the startup by an introduction itself, which goes no further than one hop.
+ * Returns why an investor may introduce a startup: it asked the investor to, or the investor passed on it for a reason of
+ * its mandate (product §28.1, §28.4). Throws `startup_not_found` if the investor's lists do not have it, `erasing`, and
+ * `wrong_state` if the investor is not listed, has no such reason, or got the startup by an introduction itself, which goes
+ * no further than one hop.
  */
-export async function requirePassed(
+export async function requireOccasion(
   app: App,
   { actor, startupId }: { actor: InvestorViewer; startupId: string },
-): Promise<{ reason: IntroductionReason; startup: ListedRow }> {
-  const [[startup], [passed, onBoard], wasReceived] = await Promise.all([
+): Promise<Occasion> {
+  const [[startup], [requests, passed, onBoard], isReceived] = await Promise.all([
     findStartupRows(app, { viewer: actor, ids: [startupId] }),
     app.db.batch([
+      app.db
+        .select({ id: introductionRequests.id, text: introductionRequests.text })
+        .from(introductionRequests)
+        .where(
+          and(
+            eq(introductionRequests.investorId, actor.id),
+            eq(introductionRequests.startupId, startupId),
+            isOpenRequest(app.now()),
+          ),
+        ),
       app.db
         .select({ reason: conversationRecords.passReason })
         .from(conversationRecords)
@@ -29,7 +50,7 @@ export async function requirePassed(
             eq(conversationRecords.investorId, actor.id),
             eq(conversationRecords.startupId, startupId),
             eq(conversationRecords.passedBy, "investor"),
-            isOneOf(conversationRecords.passReason, introductionReasons),
+            isOneOf(conversationRecords.passReason, mandateReasons),
           ),
         )
         .orderBy(desc(conversationRecords.createdAt))
@@ -43,11 +64,14 @@ export async function requirePassed(
   ]);
   if (!startup || startup.doc >= 0) throw new AppError("startup_not_found");
   if (actor.eraseAt !== null) throw new AppError("erasing");
-  const reason = introductionReasonOf(passed[0]?.reason ?? null) ?? introductionReasonOf(onBoard[0]?.reason ?? null);
-  if (reason === null || wasReceived || actor.status !== "active") {
+  const request = requests[0] ?? null;
+  const reason = request
+    ? "asked"
+    : (introductionReasonOf(passed[0]?.reason ?? null) ?? introductionReasonOf(onBoard[0]?.reason ?? null));
+  if (reason === null || isReceived || actor.status !== "active") {
     throw new AppError("wrong_state", { text: "introductions:errors.notOffered" });
   }
-  return { reason, startup };
+  return { reason, startup, request };
 }
 
 /** Whether an investor got a startup by an introduction itself; it then cannot pass it on. */
