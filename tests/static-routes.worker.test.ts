@@ -26,7 +26,7 @@ const unescaped = (html: string) =>
 /** Returns the `lang`, title (without the brand) and description of a page. */
 function headOf(html: string, locale: Locale) {
   const text = (pattern: RegExp) => unescaped(pattern.exec(html)?.[1] ?? "");
-  const [before, after] = translate(locale)("layout:title", { page: "|" }).split("|") as [string, string];
+  const [before, after] = translate(locale)("descriptions:site.title", { page: "|" }).split("|") as [string, string];
   const title = text(/<title>([^<]*)<\/title>/).replaceAll(/[\u2066-\u2069]/g, "");
   return {
     lang: text(/<html lang="([^"]*)"/),
@@ -57,7 +57,7 @@ describe.each(locales)("the static routes in %s", (locale) => {
     expect(isIn(locale, title), title).toBe(true);
     expect(isIn(locale, description), description).toBe(true);
     // Only the home page uses the site's description.
-    if (path !== "/") expect(description).not.toBe(t("layout:description"));
+    if (path !== "/") expect(description).not.toBe(t("descriptions:site.description"));
     expect(titles.get(title), title).toBeUndefined();
     titles.set(title, path);
   });

@@ -61,10 +61,10 @@ export async function readRootData(app: App, request: Request) {
       outside: partner || viewer.kind === "staff" || !mayLoadOutside(url) ? null : askedFor(app, t),
       toast: waiting && text ? { id: waiting.id, tone: waiting.tone, text } : over,
       head: {
-        homeTitle: t("layout:homeTitle"),
+        homeTitle: t("descriptions:site.homeTitle"),
         /** Contains `{{page}}`, the page's own title. */
-        template: t("layout:title", { page: "{{page}}" }),
-        description: t("layout:description"),
+        template: t("descriptions:site.title", { page: "{{page}}" }),
+        description: t("descriptions:site.description"),
         notFound: t("errors:not_found"),
         failed: t("layout:error.page"),
       },

@@ -2,6 +2,12 @@ import type { Texts } from "../texts";
 import type { descriptions as zh } from "../zh-TW/descriptions";
 
 export const descriptions: Texts<typeof zh> = {
+  /** The document's title around a page's own, the home page's title, and the site's description. */
+  site: {
+    title: "{{page}} | Fundbridge",
+    homeTitle: "Fundbridge 募橋 | Where startups and investors meet",
+    description: "A reviewed network of startups and investors: read the investment case and message them directly.",
+  },
   login: "Log in to Fundbridge to see your messages, review status, and suggested matches.",
   loginTypes: "Choose your startup, investor, angel, or corporate venture account to log in to Fundbridge.",
   signUp: "Sign up for free: startups present their investment case, investors search for startups that fit.",

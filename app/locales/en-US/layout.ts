@@ -3,9 +3,6 @@ import type { layout as zh } from "../zh-TW/layout";
 
 export const layout: Texts<typeof zh> = {
   brand: { first: "Fundbridge", second: "募橋" },
-  title: "{{page}} | Fundbridge",
-  homeTitle: "Fundbridge 募橋 | Where startups and investors meet",
-  description: "A reviewed network of startups and investors: read the investment case and message them directly.",
   home: "Back to home",
   header: {
     navigation: "Main",

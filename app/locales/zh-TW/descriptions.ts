@@ -1,5 +1,11 @@
 /** Descriptions for search results and shared links, for pages without another suitable text. */
 export const descriptions = {
+  /** The document's title around a page's own, the home page's title, and the site's description. */
+  site: {
+    title: "{{page}}｜募橋 Fundbridge",
+    homeTitle: "募橋 Fundbridge｜新創與投資人的媒合平台",
+    description: "經人工審核的新創與投資人媒合平台：查看募資簡介與投資偏好，直接對話。",
+  },
   login: "登入募橋，查看訊息、審核進度與媒合推薦。",
   loginTypes: "選擇新創、投資人、天使投資人或企業創投帳號，登入募橋。",
   signUp: "免費註冊募橋：新創整理募資簡介，投資人搜尋合適的新創。",

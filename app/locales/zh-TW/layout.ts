@@ -1,9 +1,6 @@
-/** Header, footer, page frames, document titles and the error page's frame. */
+/** Header, footer, page frames and the error page's frame. */
 export const layout = {
   brand: { first: "募橋", second: "Fundbridge" },
-  title: "{{page}}｜募橋 Fundbridge",
-  homeTitle: "募橋 Fundbridge｜新創與投資人的媒合平台",
-  description: "經人工審核的新創與投資人媒合平台：查看募資簡介與投資偏好，直接對話。",
   home: "回首頁",
   header: {
     navigation: "主選單",
