@@ -139,6 +139,7 @@ const lowerCase: Record<string, string> = {
   "app/server/security-headers.server.ts": "names of headers",
   "workers/open-socket.ts": "headers",
   "workers/route-handlers.ts": "paths",
+  "app/features/site/newsletter-desk/schema.ts": "mail addresses",
 };
 
 it("searches compare texts by `fold` alone", () => {
