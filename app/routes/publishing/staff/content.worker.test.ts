@@ -144,12 +144,12 @@ describe("the pages", () => {
 describe("a new item's form", () => {
   it("is one item however often it is submitted, and says what is missing", async () => {
     const { body } = await visit(itemLoader, address("new"));
-    expect(body.missing).toHaveLength(6);
+    expect(body.missing).toHaveLength(3);
     const form = { intent: "save", key: body.formKey, "langs.zh_tw.title": "只有標題" };
     const answers = await Promise.all(Array.from({ length: 5 }, () => visit(action, address("new"), { form })));
     expect(new Set(answers.map(({ location }) => location))).toEqual(new Set([address(body.formKey)]));
     const saved = await visit(itemLoader, address(body.formKey));
-    expect(saved.body.missing).toHaveLength(5);
+    expect(saved.body.missing).toHaveLength(2);
     expect(saved.body.status).toMatchObject({ state: "draft", revision: 1, updatedBy: editor.viewer.email });
   });
 
