@@ -195,7 +195,7 @@ export const personalData = {
             .select({ introduction: introductionMutes.introductionId, created_at: introductionMutes.createdAt })
             .from(introductionMutes)
             .where(eq(introductionMutes.accountId, id)),
-          // Without its state, of which the startup learns nothing.
+          // Without the state: a startup must not learn that it was refused.
           app.db
             .select({ investor: request.investorId, ...asked })
             .from(request)

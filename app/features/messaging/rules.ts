@@ -5,6 +5,7 @@ import {
   type PassReason,
   passReasons,
   type Side,
+  sides,
 } from "~/db/values";
 import { dayMs, minuteMs } from "~/durations";
 import { fileUrl } from "~/features/files/file-url";
@@ -236,6 +237,10 @@ export function conversationItem(
 
 /** Whether a message tells of something, instead of being what a side wrote. */
 export const isTold = (type: MessageType): boolean => type !== "pitch" && type !== "normal";
+
+/** Whether both sides have written among some messages. */
+export const haveBothWritten = (messages: readonly Message[]): boolean =>
+  sides.every((side) => messages.some(({ from, type }) => from.type === side && !isTold(type)));
 
 /** The reason for passing in a system message; null for other events. */
 export function passReasonOf(text: string): PassReason | null {

@@ -12,7 +12,7 @@ const unitsOfWord = 2;
 /** An upper bound in characters, because marks and spaces are not counted as words. */
 export const longestText = 1200;
 
-/** Scripts written without spaces, of which each character counts. */
+/** Scripts written without spaces: each of their characters counts. */
 const ideograph = "[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Bopomofo}]";
 const letters = `(?:(?!${ideograph})[\\p{L}\\p{N}\\p{M}])+`;
 

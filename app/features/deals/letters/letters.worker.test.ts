@@ -37,6 +37,7 @@ import { previewLetter } from "./preview-letter.server";
 import { readLetter } from "./read-letter.server";
 import { findReadersOf, listNewReaders, listReaders } from "./readers.server";
 import { removeDraft } from "./remove-draft.server";
+import { resumeLetters } from "./resume-letters.server";
 import { type LetterInput, saveLetter } from "./save-letter.server";
 import { scheduleLetter } from "./schedule-letter.server";
 import { sendLetter } from "./send-letter.server";
@@ -455,6 +456,10 @@ describe("the readers of letters", () => {
     await choose("muted");
     expect(await more()).toBe("muted");
     expect(await listed()).toEqual([prospect.id]);
+    for (const { viewer } of [holder, prospect]) await resumeLetters(app, { actor: viewer, startupId: startup.id });
+    expect(await listed(), "resumed after a pass").toEqual(both());
+    await passFinally(app, { actor: prospect.viewer, targetId: startup.id, reason: "timing" });
+    expect(await listed(), "resumed before a pass").toEqual([holder.id]);
   });
 
   it("are behind the firewall: nobody from whom the profile is hidden, and no numbers that are", async () => {

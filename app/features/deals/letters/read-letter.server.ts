@@ -9,7 +9,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { forReader } from "./letter";
-import { type LetterStanding, readLetterStanding } from "./letter-choice.server";
+import { type LetterStanding, readLetterStanding } from "./letter-standing.server";
 
 /** A letter that corrects another, or is corrected, with the day it was sent. */
 export interface OtherLetter {

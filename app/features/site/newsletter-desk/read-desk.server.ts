@@ -16,12 +16,18 @@ const maxShown = 20;
  */
 export async function readDesk(app: App, { actor }: { actor: StaffViewer }) {
   requireStaff(actor, "newsletter.send");
+  const { id, subjectZh, subjectEn, sendAt, startedAt, pausedAt, doneAt, sent, updatedAt } = newsletterSpecials;
   const [subscribers, [[pause], issues, specials]] = await Promise.all([
     countSubscribers(app),
     app.db.batch([
       app.db.select().from(newsletterPauses),
       app.db.select().from(newsletterIssues).orderBy(desc(newsletterIssues.week)).limit(maxShown),
-      app.db.select().from(newsletterSpecials).orderBy(desc(newsletterSpecials.id)).limit(maxShown),
+      // Without their texts, which may be long.
+      app.db
+        .select({ id, subjectZh, subjectEn, sendAt, startedAt, pausedAt, doneAt, sent, updatedAt })
+        .from(newsletterSpecials)
+        .orderBy(desc(newsletterSpecials.id))
+        .limit(maxShown),
     ]),
   ]);
   return {

@@ -3,9 +3,8 @@ import { countAttempt } from "~/features/accounts/accounts/count-attempts.server
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
-import type { MailValues } from "~/features/core/mail/render-mail";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
-import { type Locale, locales } from "~/locales/locale";
+import { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { findSpecial } from "./find-special.server";
@@ -23,11 +22,7 @@ export async function sendTest(
 ): Promise<void> {
   requireStaff(actor, "newsletter.send");
   const kind = issue === "weekly" ? "newsletterIssue" : "newsletterSpecial";
-  const special = issue === "weekly" ? null : await findSpecial(app, { actor, id: issue.specialId });
-  const valuesIn = async (locale: Locale): Promise<MailValues | null> =>
-    special ? specialMail(app, { texts: special, locale }) : nextIssue(app, { locale });
-  const composed = await Promise.all(locales.map(async (locale) => ({ locale, values: await valuesIn(locale) })));
-  const issues = composed.flatMap(({ locale, values }) => (values ? [{ locale, values }] : []));
+  const issues = issue === "weekly" ? (await nextIssue(app)).mails : await specialMails(app, { actor, ...issue });
   if (issues.length === 0) throw new AppError("invalid", { text: "newsletterDesk:weekly.nothing" });
   await countAttempt(app, [{ kind: "newsletterTestsPerAccount", subject: actor.id }]);
   const mails = await Promise.all(
@@ -40,4 +35,9 @@ export async function sendTest(
   });
   await commit(app, [event, ...mails.flatMap(({ statements }) => statements)]);
   for (const { send } of mails) await send();
+}
+
+async function specialMails(app: App, { actor, specialId }: { actor: StaffViewer; specialId: string }) {
+  const texts = await findSpecial(app, { actor, id: specialId });
+  return locales.map((locale) => ({ locale, values: specialMail(app, { texts, locale }) }));
 }

@@ -14,7 +14,7 @@ import { requireWatchable } from "~/features/deals/conditions/require-watchable.
 import { saveConditions } from "~/features/deals/conditions/save-conditions.server";
 import { conditionsForm, conditionsQuery } from "~/features/deals/conditions/schema";
 import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
-import { readLetterStanding } from "~/features/deals/letters/letter-choice.server";
+import { readLetterStanding } from "~/features/deals/letters/letter-standing.server";
 import { passConversation } from "~/features/messaging/pass-conversation.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { isWrongState } from "~/server/errors";

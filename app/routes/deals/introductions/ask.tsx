@@ -12,6 +12,7 @@ import { readAsk } from "~/features/deals/introductions/read-ask.server";
 import { requestIntroduction } from "~/features/deals/introductions/request-introduction.server";
 import { askForm } from "~/features/deals/introductions/schema";
 import type { PageTexts } from "~/locales/page-texts";
+import { spaced } from "~/locales/spaced";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
@@ -37,7 +38,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 
 export const loader = page("startups", async ({ app, viewer: actor, params, locale, t }) => {
   const ask = await readAsk(app, { actor, investorId: params.investorid ?? "", locale });
-  return { title: t("introductions:ask.title", { name: ask.investor.name }), ...ask };
+  return { title: spaced((values) => t("introductions:ask.title", values), { name: ask.investor.name }), ...ask };
 });
 
 /** Asks the investor for introductions. */

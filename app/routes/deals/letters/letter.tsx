@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
 import { LetterPage } from "~/features/deals/letters/components/letter-page";
 import { monthText } from "~/features/deals/letters/letter";
-import { readLetterStanding } from "~/features/deals/letters/letter-choice.server";
 import { offerHelp } from "~/features/deals/letters/offer-help.server";
 import { readLetter } from "~/features/deals/letters/read-letter.server";
+import { resumeLetters } from "~/features/deals/letters/resume-letters.server";
 import { helpForm } from "~/features/deals/letters/schema";
 import { startCorrection } from "~/features/deals/letters/start-correction.server";
 import type { PageTexts } from "~/locales/page-texts";
@@ -45,9 +45,8 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
     case "stop":
     case "resume": {
       const { startup } = await readLetter(app, { actor, letterId });
-      const { isPassed } = await readLetterStanding(app, { readerId: actor.id, startupId: startup.id });
-      const choice = intent === "stop" ? "muted" : isPassed ? "wanted" : null;
-      await chooseLetters(app, { readerId: actor.id, startupId: startup.id, choice });
+      if (intent === "resume") await resumeLetters(app, { actor, startupId: startup.id });
+      else await chooseLetters(app, { readerId: actor.id, startupId: startup.id, choice: "muted" });
       const key = intent === "stop" ? "letters:letter.stopped" : "letters:letter.resumed";
       return redirectWithToast(request, `/letters/${letterId}`, { tone: "success", key });
     }

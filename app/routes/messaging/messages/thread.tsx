@@ -6,7 +6,6 @@ import { useFormErrors } from "~/components/form/form";
 import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
-import { sides } from "~/db/values";
 import { stepToWriting } from "~/features/core/access/rules";
 import { receivedByIntroduction } from "~/features/deals/introductions/require-occasion.server";
 import { introductionReasonOf } from "~/features/deals/introductions/rules";
@@ -22,10 +21,9 @@ import { messageUrl, readCursor } from "~/features/messaging/history-cursor";
 import { findCards } from "~/features/messaging/meetings/find-cards.server";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { prepareInvitation } from "~/features/messaging/prepare-invitation.server";
-import type { Message } from "~/features/messaging/protocol";
 import { findInvitationTarget } from "~/features/messaging/queries.server";
 import { readConversation } from "~/features/messaging/read-conversation.server";
-import { historyPage, isTold, openedFor, otherSide, textOfFiles } from "~/features/messaging/rules";
+import { haveBothWritten, historyPage, openedFor, otherSide, textOfFiles } from "~/features/messaging/rules";
 import { messageForm } from "~/features/messaging/schema";
 import { searchThread } from "~/features/messaging/search-thread.server";
 import { storeAttachments } from "~/features/messaging/store-attachments.server";
@@ -145,10 +143,6 @@ export const action = page(
   },
   { maxBytes: maxDocumentFormBytes, uploads: ["image", "document"] },
 );
-
-/** Whether both sides have written among the messages shown, so that one may ask the other for introductions. */
-const haveBothWritten = (messages: readonly Message[]) =>
-  sides.every((side) => messages.some(({ from, type }) => from.type === side && !isTold(type)));
 
 /** Takes the chosen files out of a form; their names become the text of a message without one. */
 function takeFiles(form: FormData): File[] {

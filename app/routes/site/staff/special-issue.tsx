@@ -55,7 +55,8 @@ export const loader = page("staff", async ({ app, viewer: actor, params, locale,
     title: special ? textsFor(special, locale).subject : t("newsletterDesk:specials.newTitle"),
     email: actor.email,
     subscribers,
-    special: special && { ...special, state: stateOf(special) },
+    // Without the id of the subscriber it has reached.
+    special: special && { ...special, position: undefined, state: stateOf(special) },
     previews: special && previewSpecial(app, special),
   };
 });

@@ -18,6 +18,7 @@ import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { DocumentLink } from "~/features/files/components/document-link";
+import { spaced } from "~/locales/spaced";
 import { MessageText } from "../../components/message-text";
 import { otherSide } from "../../rules";
 import { calendarLinks } from "../calendar-links";
@@ -279,7 +280,7 @@ function EndButton({ ends, name }: { ends: "cancel" | "withdraw" | "decline"; na
   const { t } = useTranslation("meetings");
   return (
     <ConfirmDialog
-      title={t(`cards.${ends}Title`, { name })}
+      title={spaced((values) => t(`cards.${ends}Title`, values), { name })}
       description={t(ends === "cancel" ? "cards.cancelHint" : "cards.endHint")}
       confirmLabel={t(`cards.${ends}`)}
       tone="danger"

@@ -77,7 +77,7 @@ function SpecialRow({ special }: { special: ListedSpecial }) {
 }
 
 /** How far a special issue has come, in one line. */
-export function SpecialProgress({ special }: { special: Omit<ListedSpecial, "position"> }) {
+export function SpecialProgress({ special }: { special: ListedSpecial }) {
   const { t } = useTranslation("newsletterDesk");
   const locale = useLocale();
   const { state, sendAt, doneAt, updatedAt, sent } = special;
