@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demo, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { demo, dropSession, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 const password = "blue-kite-2026";
@@ -149,7 +149,7 @@ test("signing up with an existing address looks the same, and its owner is notif
 // An angel does so in `main-job.spec.ts`.
 test("a CVC chooses the type, signs up, activates, and logs in as this type", async ({ person }) => {
   const type = "cvc";
-  const { page, context } = await person();
+  const { page } = await person();
   const email = newAddress(type);
   await page.goto("/login/types");
   await page.getByRole("link", { name: zh.types[type], exact: true }).click();
@@ -168,7 +168,7 @@ test("a CVC chooses the type, signs up, activates, and logs in as this type", as
   await page.getByRole("button", { name: "啟用並登入" }).click();
   await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto(`/login?type=${type}`);
   await page.getByLabel("電子郵件").fill(email);
   await page.getByRole("textbox", { name: "密碼" }).fill(password);
@@ -180,7 +180,7 @@ test("a CVC chooses the type, signs up, activates, and logs in as this type", as
 });
 
 test("a forgotten password is reset by mail, and other sessions end", async ({ person }) => {
-  const { page, context } = await person();
+  const { page } = await person();
   const other = await person();
   const email = newAddress("forgets");
   await page.request.post("/api/v1/startups?lang=zh-TW", { data: { email, password, name: "晨星", term_version: 1 } });
@@ -198,7 +198,7 @@ test("a forgotten password is reset by mail, and other sessions end", async ({ p
       await expect(someone).toHaveURL(/:\d+\/$/);
     }
   }
-  await context.clearCookies();
+  await dropSession(page);
 
   const ask = async (address: string) => {
     await page.goto("/login?type=startup");

@@ -3,6 +3,7 @@ import { startedConversation } from "./conversation";
 import {
   closeWithEscape,
   demoPassword,
+  dropSession,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -215,11 +216,11 @@ test("what was typed in every form of the desk is offered after a new log-in", a
 test("a draft is only its account's, can be discarded, and goes with a log-out on purpose", async ({ own, person }) => {
   const { drafts, accounts } = textsOf("zh-TW");
   const form = { path: "/contact", field: "message", text: "不給別人看的內容" };
-  const { page, context } = await own("startupDraft");
+  const { page } = await own("startupDraft");
   await type(page, "zh-TW", form);
   const offer = page.getByRole("region", { name: drafts.title });
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto("/contact");
   await expect(field(page, "message")).toHaveValue("");
   await expect(offer).toHaveCount(0);

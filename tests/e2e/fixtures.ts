@@ -188,6 +188,15 @@ function retryOnClosedConnection(request: APIRequestContext): void {
   }
 }
 
+/**
+ * Makes the browser a visitor's without a log-out, as when a session has ended. Leaves the page first, because its
+ * socket could be opening and would log that it was refused.
+ */
+export async function dropSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Closes a dialog with Escape, once it has focus; before that it does not listen. */
 export async function closeWithEscape(dialog: Locator): Promise<void> {
   await expect(dialog.locator(":focus")).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { dropSession, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 const provider = { provider: "LINE" };
@@ -37,7 +37,7 @@ test("an angel signs up with LINE in English on a phone, confirms the address by
 }) => {
   const { accounts: en, settings, errors } = textsOf("en-US");
   const someone = newPerson();
-  const { page, context } = await person({ phone: true, locale: "en-US" });
+  const { page } = await person({ phone: true, locale: "en-US" });
   await page.goto(localePath("en-US", "/signup?type=angel"));
   await expectAccessible(page);
   await page.getByRole("link", { name: fill(en.social.signup, provider) }).click();
@@ -64,7 +64,7 @@ test("an angel signs up with LINE in English on a phone, confirms the address by
   await page.getByRole("alertdialog").getByRole("button", { name: settings.logins.unlink }).click();
   await expect(page.getByText(errors.last_login)).toBeVisible();
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto(localePath("en-US", "/login?type=angel"));
   await page.getByRole("link", { name: fill(en.social.login, provider) }).click();
   await consentAs(page, newPerson(), "signature");
@@ -82,7 +82,7 @@ test("a member links LINE in the settings, is told things there, asks it what wa
 }) => {
   const { settings, accounts } = textsOf("zh-TW");
   const someone = { ...newPerson(), email: "" };
-  const { page, context, email } = await own("investorGold");
+  const { page, email } = await own("investorGold");
   await page.goto("/account");
   // `/account/link/line`
   await page.getByRole("link", { name: fill(settings.logins.linkOf, provider) }).click();
@@ -109,7 +109,7 @@ test("a member links LINE in the settings, is told things there, asks it what wa
   await chat.locator('button[value="unfollow"]').click();
   await expect(chat.locator('button[value="follow"]')).toBeVisible();
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto("/login?type=investor");
   await page.getByRole("link", { name: fill(accounts.social.login, provider) }).click();
   await consentAgain(page, someone.name);
@@ -127,7 +127,7 @@ test("a member links LINE in the settings, is told things there, asks it what wa
   await expect(page.getByText(fill(settings.logins.unlinked, provider))).toBeVisible();
   await expect(unlink).toBeHidden();
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto("/login?type=investor");
   await page.getByRole("link", { name: fill(accounts.social.login, provider) }).click();
   await consentAgain(page, someone.name);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { demo, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { demo, dropSession, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 type Provider = "google" | "facebook";
@@ -47,7 +47,7 @@ test("an angel signs up with Google and a referral, accepts the terms, and logs 
   const left = (await context.cookies()).map(({ name }) => name);
   expect(left.filter((name) => name.startsWith("social") || name === "fb_social")).toEqual([]);
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto("/login?type=angel");
   await page.getByRole("link", { name: withProvider(zh.social.login, "google") }).click();
   await expect(page.getByText(fill(zh.social.welcome, { name: "林安琪" }))).toBeVisible();
@@ -58,7 +58,7 @@ test("a startup signs up with Facebook in English on a phone, and confirms its a
   atProvider,
 }) => {
   const en = textsOf("en-US").accounts;
-  const { page, context } = await person({ phone: true, locale: "en-US" });
+  const { page } = await person({ phone: true, locale: "en-US" });
   const email = newAddress("startup");
   await atProvider("facebook", { subject: email, email });
   await page.goto(localePath("en-US", "/signup?type=startup"));
@@ -78,7 +78,7 @@ test("a startup signs up with Facebook in English on a phone, and confirms its a
   await expect(page).toHaveURL(/\/en-US$/);
   expect(await userOf(page)).toMatchObject({ kind: "startup", email, term_version: 1, is_publish: 0 });
 
-  await context.clearCookies();
+  await dropSession(page);
   await page.goto(localePath("en-US", "/login?type=startup"));
   await page.getByRole("link", { name: withProvider(en.social.login, "facebook") }).click();
   await expect(page).toHaveURL(/\/en-US$/);
@@ -90,7 +90,7 @@ test("a verified address logs in to its account; signed-in users are redirected 
   atProvider,
   makeAccount,
 }) => {
-  const { page, context } = await person();
+  const { page } = await person();
   const { email } = await makeAccount("investorGold");
   await atProvider("google", { subject: email, email: email.toUpperCase(), emailVerified: true });
   await page.goto("/login?type=investor");
@@ -100,7 +100,6 @@ test("a verified address logs in to its account; signed-in users are redirected 
   await newestMail(page, email, "Google");
   await page.goto("/login/google?type=startup");
   await expect(page, "signed-in users are redirected home").toHaveURL(/:\d+\/$/);
-  await context.clearCookies();
 });
 
 for (const [why, provider, is, reason] of [
@@ -148,7 +147,7 @@ test("other failures show a toast: a broken provider, a forged response, another
   person,
   atProvider,
 }) => {
-  const { page, context } = await person();
+  const { page } = await person();
   const failed = page.getByText(zh.social.failed);
   await atProvider("google", { email: newAddress("broken"), emailVerified: true, profileStatus: 500 });
   await page.goto("/login?type=cvc");
@@ -156,7 +155,7 @@ test("other failures show a toast: a broken provider, a forged response, another
   await expect(failed).toBeVisible();
   await expect(page).toHaveURL(/\/login\?type=cvc$/);
 
-  await context.clearCookies();
+  await dropSession(page);
   for (const path of [
     "/login?code=x&state=y",
     "/login?error=access_denied&state=y",
