@@ -13,6 +13,8 @@ import {
   introductions,
   investorGroups,
   investors,
+  letterCopies,
+  letters,
   listVisits,
   matchPicks,
   profileLooks,
@@ -21,6 +23,7 @@ import {
   startups,
   startupTexts,
 } from "~/db/schema";
+import type { LetterBlocks } from "~/db/schema/deals/letters";
 import { type WallClass, wallClasses } from "~/db/values";
 import { dayMs } from "~/durations";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
@@ -108,7 +111,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "deals/board/conditions": { each: ({ id }) => [`/board/conditions/${id}`] },
   "deals/startup/figures": own,
   "deals/letters/letters": { once: ["/letters"] },
-  "deals/letters/letter": { once: [`/letters/${"0".repeat(26)}`] },
+  "deals/letters/letter": { each: ({ letterId }) => [`/letters/${letterId}`] },
   "deals/introductions/ask": own,
   "deals/introductions/suggest": { each: ({ id }) => [`/introductions/suggest/${id}`] },
   "deals/board/card": { each: ({ id }) => [`/board/cards/CARD-${id}`] },
@@ -213,7 +216,7 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/startups/{startup_id}/rewards": { each: ({ id }) => [`/api/v1/startups/${id}/rewards`] },
   "/api/v1/investors/{investor_id}": { once: ["/api/v1/investors/PORTFOLIO"] },
   "/api/v1/investors/{investor_id}/langs/{lang}": { once: ["/api/v1/investors/PORTFOLIO/langs/zh-TW"] },
-  "/api/v1/letters/{letter_id}": { once: [`/api/v1/letters/${"0".repeat(26)}`] },
+  "/api/v1/letters/{letter_id}": { each: ({ letterId }) => [`/api/v1/letters/${letterId}`] },
   "/api/v1/investors/{investor_id}/office-hours": { once: ["/api/v1/investors/PORTFOLIO/office-hours"] },
   "/api/v1/board/stages/{stage}": { once: [`/api/v1/board/stages/checking?after=2000-01-01%20${"0".repeat(26)}`] },
   "/api/v1/me/introduction-candidates/{startup_id}": { each: ({ id }) => [`/api/v1/me/introduction-candidates/${id}`] },
@@ -257,6 +260,8 @@ const calls: Record<string, Door | Elsewhere> = {
 interface Startup extends Made<Viewer & { kind: "startup" }> {
   /** One of its documents. */
   documentId: string;
+  /** A letter that every investor of the world got. */
+  letterId: string;
   row: typeof startups.$inferSelect;
   texts: (typeof startupTexts.$inferSelect)[];
 }
@@ -352,6 +357,7 @@ beforeAll(async () => {
         .insert(cards)
         .values({ id: ulid(now), workspaceId: viewer.id, subjectId: startup.id, ...placed, ...times })
         .onConflictDoUpdate({ target: [cards.workspaceId, cards.subjectId], set: { ...placed, seenAt: 0 } });
+      await app.db.insert(letterCopies).values({ letterId: startup.letterId, readerId: viewer.id, sentAt: now });
       // Introductions that wait for the reader, and some that it suggested.
       const introduction = {
         reason: "stage",
@@ -391,6 +397,12 @@ beforeAll(async () => {
 
 afterAll(() => void vi.useRealTimers());
 
+const letterBlocks = {
+  numbers: [{ key: "paying_customers", value: 12, before: null }],
+  good: "簽下第一家醫院",
+  bad: "招募比預期慢",
+} satisfies LetterBlocks;
+
 async function makeFull(at: number): Promise<Startup> {
   const { id, token, viewer } = await makeStartup(app, { name: `晨光 ${at}` });
   const file = async (kind: "document" | "image") =>
@@ -410,6 +422,7 @@ async function makeFull(at: number): Promise<Startup> {
   ];
   const photoId = await file("image");
   const publishedAt = app.now() - (inWorld - at) * (dayMs / 2);
+  const letterId = ulid(app.now());
   await app.db.batch([
     app.db
       .update(startups)
@@ -443,6 +456,19 @@ async function makeFull(at: number): Promise<Startup> {
         operatingCondition: "<p>機密營運</p>",
       })
       .where(eq(startupTexts.startupId, id)),
+    app.db.insert(letters).values({
+      id: letterId,
+      issueId: letterId,
+      startupId: id,
+      audience: "prospects",
+      month: "2026-10",
+      locale: "zh-TW",
+      blocks: letterBlocks,
+      state: "sent",
+      sentAt: app.now(),
+      createdAt: app.now(),
+      updatedAt: app.now(),
+    }),
     app.db.insert(startupNews).values({
       id: ulid(app.now()),
       startupId: id,
@@ -456,7 +482,7 @@ async function makeFull(at: number): Promise<Startup> {
   const row = await app.db.select().from(startups).where(eq(startups.id, id)).get();
   const texts = await app.db.select().from(startupTexts).where(eq(startupTexts.startupId, id));
   if (!row) throw new Error("The startup was not stored.");
-  return { id, token, viewer, documentId: [report, estimate, plan][at % 3] ?? "", row, texts };
+  return { id, token, viewer, letterId, documentId: [report, estimate, plan][at % 3] ?? "", row, texts };
 }
 
 const raw = import.meta.glob<string>("../app/routes/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
@@ -557,8 +583,19 @@ async function run([first, ...rest]: Statements): Promise<void> {
   if (first) await app.db.batch([first, ...rest]);
 }
 
+/** Writes a startup's letter as if it had these classes alone left out: without its numbers, or never sent. */
+const letterWithout = ({ letterId }: Startup, lacking: ReadonlySet<WallClass>) =>
+  app.db
+    .update(letters)
+    .set({
+      state: lacking.has("profile") ? "draft" : "sent",
+      blocks: { ...letterBlocks, ...(lacking.has("numbers") && { numbers: undefined }) },
+    })
+    .where(eq(letters.id, letterId));
+
 /** Writes a startup and its listing as a world without these classes has them. */
 async function put(startup: Startup, lacking: Lacking): Promise<void> {
+  await letterWithout(startup, lacking.profile);
   await run([...unindexStatements(app, startup.id), ...rowsWithout(startup, lacking.lists)]);
   if (!lacking.lists.has("profile")) await listProfile(app, startup.id);
   if (nameOf(lacking.profile) !== nameOf(lacking.lists)) await run(rowsWithout(startup, lacking.profile));

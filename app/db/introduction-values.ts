@@ -2,7 +2,7 @@
 import type { PassReason } from "./values";
 
 /** Why an introducer passed on the startup: only reasons of its own mandate, which may fit another's. */
-export const mandateReasons = ["stage", "sector", "amount"] as const satisfies PassReason[];
+export const mandateReasons = ["stage", "sector", "place", "amount"] as const satisfies PassReason[];
 export type MandateReason = (typeof mandateReasons)[number];
 
 /** Why a startup is introduced: the introducer passed for a reason of its mandate, or the startup asked it to. */

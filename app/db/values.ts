@@ -162,7 +162,7 @@ export const busyCalendarProblems = ["refused", "unreachable", "not_calendar", "
 export type BusyCalendarProblem = (typeof busyCalendarProblems)[number];
 
 /** Why a side passes on a conversation. */
-export const passReasons = ["stage", "sector", "amount", "timing", "other"] as const;
+export const passReasons = ["stage", "sector", "place", "amount", "timing", "other"] as const;
 export type PassReason = (typeof passReasons)[number];
 
 /** Why a conversation is reported. */

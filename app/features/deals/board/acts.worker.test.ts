@@ -13,16 +13,21 @@ import {
   favorites,
   firewallOpenings,
   investors,
+  listings,
   meetings,
   startups,
+  watchConditions,
 } from "~/db/schema";
 import { type PassReason, type Side, sides } from "~/db/values";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
+import { meetConditions } from "~/features/deals/conditions/meet-conditions.server";
+import { reportFigures } from "~/features/deals/figures/report-figures.server";
 import { restoreAccount } from "~/features/member-area/account-administration/restore-account.server";
 import { suspendAccount } from "~/features/member-area/account-administration/suspend-account.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { investmentStatements } from "~/features/profiles/investors/investments.server";
+import { taipeiDay } from "~/locales/taipei-time";
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { runs } from "../../../../tests/support/explore";
@@ -35,7 +40,8 @@ import { setTags } from "./set-tags.server";
 import { actMakes, actMoves, stageOfAct } from "./stages";
 import { undoMove } from "./undo-move.server";
 
-let now = 1_000_000;
+let now = Date.parse("2026-11-25T04:00Z");
+let customers = 0;
 const app = testApp({ now: () => now });
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
 
@@ -46,7 +52,7 @@ interface Pair {
 
 async function makePair(): Promise<Pair> {
   return {
-    investor: await makeInvestor(app, { status: "active", publishedAt: 1 }),
+    investor: await makeInvestor(app, { status: "active", publishedAt: 1, level: "gold" }),
     startup: await makeStartup(app, { isPublish: 2, publishedAt: 1 }),
   };
 }
@@ -65,6 +71,7 @@ const steps = [
   "answer",
   "pass",
   "reopen",
+  "meet a condition",
   "agree on a meeting",
   "cancel the meeting",
   "open documents",
@@ -137,6 +144,7 @@ interface Talk {
   isFavorite: boolean;
   isInvested: boolean;
   isMeeting: boolean;
+  blocking: Set<Side>;
   suspended: Set<Side>;
   erased: Set<Side>;
 }
@@ -205,6 +213,24 @@ async function play(
       await record().set({ status: "open", passedBy: null, passReason: null, updatedAt: now }).where(isIt);
       return follow("reopened");
     }
+    case "meet a condition": {
+      if (talk.erased.size > 0) return;
+      const { model } = boards.investor;
+      const listed = await app.db.$count(listings, eq(listings.profileId, startup.id));
+      const isMet = model?.stage === "passed" && talk.suspended.size + talk.blocking.size === 0 && listed > 0;
+      await app.db.delete(watchConditions).where(eq(watchConditions.investorId, investor.id));
+      const condition = { key: "paying_customers", value: 1, isNamed: false } as const;
+      await app.db.insert(watchConditions).values({ ...ids, ...condition, id: crypto.randomUUID(), createdAt: now });
+      // The same figure again would be no news.
+      customers += 1;
+      const figures = { paying_customers: customers };
+      await reportFigures(app, { actor: startup.viewer, figures, asOf: taipeiDay(now), source: "form" });
+      expect(await meetConditions(app)).toBe(isMet ? 1 : 0);
+      if (!isMet) return;
+      const place = { stage: "watching", movedBy: "act", since: now, prior: null, reason: null, before: null } as const;
+      boards.investor.model = { ...model, ...place, lastAct: "returned", lastActAt: now, isTouched: true };
+      return;
+    }
     case "agree on a meeting": {
       if (talk.isMeeting || talk.erased.size > 0) return;
       talk.isMeeting = true;
@@ -257,6 +283,7 @@ async function play(
     case "unblock": {
       if (!talk.record) return;
       const action = step === "block" ? "conversation.blocked" : "conversation.unblocked";
+      talk.blocking[step === "block" ? "add" : "delete"](side);
       await recordEvent(app, { actor: pair[side], action, subject: { kind: "conversation", id: talk.record } });
       return;
     }
@@ -458,6 +485,22 @@ const examples: Steps[] = [
     ["write", "new", "startup"],
     ["remove", "new", "startup"],
   ],
+  // A condition brings a card back from a pass, also one placed there by hand, and from nowhere else.
+  [
+    ["invite", "new", "startup"],
+    ["meet a condition", "new", "startup"],
+    ["pass", "new", "investor"],
+    ["meet a condition", "new", "startup"],
+    ["undo move", "new", "investor"],
+    ["reopen", "new", "investor"],
+    ["move", "passed", "investor"],
+    ["block", "new", "investor"],
+    ["meet a condition", "new", "startup"],
+    ["unblock", "new", "investor"],
+    ["meet a condition", "new", "startup"],
+    ["move", "won", "investor"],
+    ["meet a condition", "new", "startup"],
+  ],
 ];
 
 describe("the board", () => {
@@ -468,7 +511,7 @@ describe("the board", () => {
         const talk: Talk = {
           ...{ record: null, isAnswered: false, isPassed: false, isFavorite: false },
           ...{ isInvested: false, isMeeting: false },
-          ...{ suspended: new Set(), erased: new Set() },
+          ...{ blocking: new Set(), suspended: new Set(), erased: new Set() },
         };
         const boards: Record<Side, Board> = {
           investor: { owner: pair.investor, model: null },

@@ -227,13 +227,13 @@ describe("what the introducer hears", () => {
 });
 
 describe("who may be introduced to whom", () => {
-  it("only follows a pass for stage, sector or amount, and goes no further than one hop", async () => {
+  it("only follows a pass for stage, sector, place or amount, and goes no further than one hop", async () => {
     const of = await world();
     for (const reason of ["timing", "other"] as const) {
       await pass(of.introducer, of.startup, reason);
       expect(await outcome(suggest(of))).toBe("wrong_state");
     }
-    for (const reason of ["sector", "amount"] as const) {
+    for (const reason of ["stage", "sector", "place", "amount"] as const) {
       await pass(of.introducer, of.startup, reason);
       await findCandidates(app, { actor: of.introducer, startupId: of.startup.id });
     }

@@ -20,6 +20,7 @@ const passStrengths = { named: 2, unnamed: 1 };
 const aboutReason: Readonly<Record<PassReason | "none", readonly LearnedFeature[]>> = {
   sector: ["industry", "domain"],
   stage: ["stage"],
+  place: ["region"],
   amount: ["amount"],
   timing: [],
   other: [],

@@ -72,7 +72,7 @@ export const board: Texts<typeof zh> = {
     deciding: "They’re deciding",
     withDay: "{{state}} · decision by {{day}}",
   },
-  reasons: { stage: "Stage", sector: "Sector", amount: "Amount", timing: "Timing", other: "Another reason" },
+  reasons: { stage: "Stage", sector: "Sector", place: "Location", amount: "Amount", timing: "Timing", other: "Another reason" },
   emptyStage: "No cards",
   more_one: "Show {{count}} more",
   more_other: "Show {{count}} more",

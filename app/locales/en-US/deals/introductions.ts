@@ -11,6 +11,7 @@ export const introductions: Texts<typeof zh> = {
   reasons: {
     stage: "The introducer invests at another stage.",
     sector: "The introducer invests in other sectors.",
+    place: "The introducer invests in other locations.",
     amount: "The introducer invests other amounts.",
     asked: "The company asked the introducer for this introduction.",
   },
@@ -138,7 +139,7 @@ export const introductions: Texts<typeof zh> = {
   },
   errors: {
     notOffered:
-      "You can introduce a company that asks you to, or one you passed on for stage, sector or amount, but not one that was introduced to you.",
+      "You can introduce a company that asks you to, or one you passed on for stage, sector, location or amount, but not one that was introduced to you.",
     chosenGone: "An investor you chose can no longer be introduced. Please choose again.",
     tooMany: "You can introduce five times a week. Choose fewer people, or try again in a few days.",
     changed: "What they would see has changed. Please look again before you decide.",

@@ -22,7 +22,7 @@ export const match: Texts<typeof zh> = {
   restore: "Suggest “{{name}}” again",
   separator: ", ",
   whyNot: "Why not?",
-  whyNotReasons: { sector: "Industry", stage: "Stage", amount: "Amount" },
+  whyNotReasons: { sector: "Industry", stage: "Stage", place: "Location", amount: "Amount" },
   noted: "Noted. We’ll suggest fewer like this.",
   wishes: { startup: "Say which startups you’re looking for", investor: "Say which investors you’re looking for" },
   adjusted: {

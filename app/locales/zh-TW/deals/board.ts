@@ -68,7 +68,7 @@ export const board = {
     deciding: "對方正在評估決定",
     withDay: "{{state}}，{{day}}前決定",
   },
-  reasons: { stage: "階段不合", sector: "領域不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
+  reasons: { stage: "階段不合", sector: "領域不合", place: "地區不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
   emptyStage: "沒有卡片",
   more_one: "再顯示 {{count}} 張",
   more_other: "再顯示 {{count}} 張",

@@ -20,7 +20,7 @@ export const match = {
   restore: "恢復推薦「{{name}}」",
   separator: "、",
   whyNot: "原因是？",
-  whyNotReasons: { sector: "產業", stage: "階段", amount: "金額" },
+  whyNotReasons: { sector: "產業", stage: "階段", place: "地區", amount: "金額" },
   noted: "已記下，會少推薦這類對象。",
   wishes: { startup: "說明您想找的新創", investor: "說明您想找的投資人" },
   adjusted: {

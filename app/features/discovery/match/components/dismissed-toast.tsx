@@ -14,7 +14,7 @@ export function showDismissed({ dismissed }: Dismissed): void {
   showToast({ id: `dismissed-${dismissed.id}`, tone: "success", text: <DismissedToast profile={dismissed} /> });
 }
 
-const askedReasons = ["sector", "stage", "amount"] as const;
+const askedReasons = ["sector", "stage", "place", "amount"] as const;
 
 function DismissedToast({ profile }: { profile: NonNullable<Dismissed["dismissed"]> }) {
   const { t } = useTranslation("match");

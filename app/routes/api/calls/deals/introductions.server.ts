@@ -260,7 +260,7 @@ export const getIntroductionCandidates = defineCall({
   path: "/api/v1/me/introduction-candidates/{startup_id}",
   summary: "Get whom you can introduce a startup to",
   description:
-    "Up to three listed members whose stated mandate it meets, after you passed on it for stage, sector or amount, or " +
+    "Up to three listed members whose stated mandate it meets, after you passed on it for stage, sector, place or amount, or " +
     "while it asks you to. `wrong_state` means that neither is so.",
   caller: "investors",
   params: z.object({ startup_id: pathText }),
