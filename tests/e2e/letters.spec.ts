@@ -100,4 +100,26 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   await expect(investor.page.getByText(zh.letters.letter.helped)).toBeVisible();
   await investor.page.getByRole("button", { name: zh.letters.letter.stop }).click();
   await expect(investor.page.getByRole("button", { name: zh.letters.letter.resume })).toBeVisible();
+
+  // A report reaches the staff, who read the text only on purpose.
+  await investor.page.getByText(zh.complaints.report.letter).click();
+  await investor.page.getByRole("button", { name: zh.complaints.submit }).click();
+  await expect(investor.page.getByRole("combobox", { name: zh.complaints.reason })).toBeFocused();
+  await investor.page.getByRole("combobox", { name: zh.complaints.reason }).selectOption(zh.complaints.reasons.spam);
+  await expectNoSidewaysScroll(investor.page);
+  await expectAccessible(investor.page);
+  await investor.page.getByRole("button", { name: zh.complaints.submit }).click();
+  await expect(investor.page.getByText(zh.complaints.done)).toBeVisible();
+  const { page: staff } = await own("reviewer");
+  await staff.goto("/staff/reports");
+  const complaint = staff.getByRole("listitem").filter({ has: staff.locator(`a[href$="${ids.investor}"]`) });
+  await expect(complaint).toContainText(zh.complaints.kinds.letter);
+  await expect(complaint).not.toContainText("We signed our first hospital.");
+  await complaint.getByRole("button", { name: zh.complaints.view }).click();
+  await expect(complaint).toContainText("We signed our first hospital.");
+  await expectAccessible(staff);
+  await complaint.getByLabel(zh.complaints.resolution).fill("已提醒作者");
+  await complaint.getByRole("button", { name: zh.complaints.settle }).click();
+  await expect(staff.getByText(zh.complaints.settled)).toBeVisible();
+  await expect(complaint).toHaveCount(0);
 });

@@ -70,6 +70,9 @@ async function playMainJob(options: {
   await atEachScreen(founder.page);
 }
 
+// Each goes through the whole product, with three people.
+test.describe.configure({ timeout: 240_000 });
+
 test("a startup's reviewed profile reaches an investor, and the two talk live, in zh-TW", async ({
   person,
   signedIn,

@@ -14,7 +14,7 @@ import { makeInvestor, makeStartup } from "./accounts";
 import type { Case, Cases } from "./api-cases";
 import { completeInvestor, completeStartup } from "./complete-profiles";
 
-/** Cases of the calls about introductions. */
+/** Cases of the calls about introductions, and of complaints about them. */
 
 const none: Cases = { 404: [], 409: [], 422: [], 429: [] };
 const aMember = (app: App, industry = "agtech") =>
@@ -65,7 +65,7 @@ const declined = async (app: App) => {
   return of;
 };
 /** The same, delivered to the other member. */
-const delivered = async (app: App) => {
+export const delivered = async (app: App) => {
   const of = await toDecide(app);
   await consentIntroduction(app, { actor: of.startup.viewer, id: of.id, shown: of.shown });
   return { ...of, token: of.receiver.token, body: { message: "想進一步了解" } };
@@ -80,6 +80,11 @@ const muted = async (app: App) => {
   const of = await delivered(app);
   await muteIntroducer(app, { actor: of.receiver.viewer, id: of.id });
   return of;
+};
+/** A complaint about a delivered introduction. */
+const complaint = async (app: App) => {
+  const { token, id } = await delivered(app);
+  return { token, body: { kind: "introduction", id, reason: "spam", note: "一再轉介" } };
 };
 /** Removes what is sent: calls that take no body refuse one. */
 const withoutBody =
@@ -117,7 +122,7 @@ const talking = async (app: App) => {
   return { token: startup.token, startup, investor, body: { investor_id: investor.id, text: "我們做瑕疵檢測" } };
 };
 /** The same, with a request, for the investor. */
-const asked = async (app: App) => {
+export const asked = async (app: App) => {
   const of = await talking(app);
   await requestIntroduction(app, { actor: of.startup.viewer, investorId: of.investor.id, text: of.body.text });
   const isIts = eq(introductionRequests.startupId, of.startup.id);
@@ -240,6 +245,16 @@ export const introductionCases: Record<string, Cases> = {
     404: [withoutBody(unknown(asked))],
     409: [withoutBody(askedInVain)],
   },
+  "POST /api/v1/complaints": {
+    ...none,
+    404: [sending(complaint, { id: "unknown" }), sending(complaint, { kind: "letter" })],
+    422: [
+      sending(complaint, { kind: "conversation" }),
+      sending(complaint, { reason: "" }),
+      sending(complaint, { note: "長".repeat(1001) }),
+      sending(complaint, { more: 1 }),
+    ],
+  },
 };
 
 export const introductionSuccesses: Record<string, Case[]> = {
@@ -259,4 +274,5 @@ export const introductionSuccesses: Record<string, Case[]> = {
   "GET /api/v1/me/introduction-requests": [withoutBody(asStartup(asked)), withoutBody(asStartup(askedInVain))],
   "GET /api/v1/me/introduction-requests/received": [withoutBody(asked)],
   "POST /api/v1/introduction-requests/{id}/refusal": [withoutBody(asked)],
+  "POST /api/v1/complaints": [complaint],
 };

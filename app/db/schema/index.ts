@@ -12,6 +12,7 @@ export * from "./core/push";
 export * from "./core/used-posts";
 export * from "./core/visits";
 export * from "./deals/board";
+export * from "./deals/complaints";
 export * from "./deals/conditions";
 export * from "./deals/figures";
 export * from "./deals/introductions";

@@ -6,6 +6,7 @@ import {
   cardNotes,
   cards,
   cardTags,
+  complaints,
   figures,
   introductionMutes,
   introductionRequests,
@@ -41,6 +42,9 @@ export const personalData = {
       app.db
         .delete(introductionRequests)
         .where(or(eq(introductionRequests.startupId, id), eq(introductionRequests.investorId, id))),
+      app.db.delete(complaints).where(eq(complaints.reporterId, id)),
+      // Complaints of others quote its text.
+      app.db.update(complaints).set({ authorId: null, text: "" }).where(eq(complaints.authorId, id)),
       app.db.delete(introductionMutes).where(or(isMuter, eq(introductionMutes.introducerId, id))),
       // One that was delivered stays as a fact that it was, so that the same two are not introduced again.
       app.db
@@ -208,6 +212,17 @@ export const personalData = {
             .orderBy(asc(request.id)),
         ]);
         return { suggested, decided, received, muted, requested, asked_of_you: receivedRequests };
+      },
+    },
+    complaints: {
+      tables: [complaints],
+      read: async (app, { actor }) => {
+        const { kind, subjectId, reason, note, createdAt } = complaints;
+        return app.db
+          .select({ kind, about: subjectId, reason, note, created_at: createdAt })
+          .from(complaints)
+          .where(eq(complaints.reporterId, actor.id))
+          .orderBy(asc(complaints.id));
       },
     },
     conditions: {

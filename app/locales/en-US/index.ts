@@ -26,6 +26,7 @@ import { board } from "./deals/board";
 import { boardCard } from "./deals/board-card";
 import { boardDeals } from "./deals/board-deals";
 import { boardShown } from "./deals/board-shown";
+import { complaints } from "./deals/complaints";
 import { conditions } from "./deals/conditions";
 import { figures } from "./deals/figures";
 import { introductions } from "./deals/introductions";
@@ -124,6 +125,7 @@ export default {
   boardDeals,
   boardCard,
   boardShown,
+  complaints,
   conditions,
   figures,
   letters,

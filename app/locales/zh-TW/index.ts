@@ -24,6 +24,7 @@ import { board } from "./deals/board";
 import { boardCard } from "./deals/board-card";
 import { boardDeals } from "./deals/board-deals";
 import { boardShown } from "./deals/board-shown";
+import { complaints } from "./deals/complaints";
 import { conditions } from "./deals/conditions";
 import { figures } from "./deals/figures";
 import { introductions } from "./deals/introductions";
@@ -122,6 +123,7 @@ export default {
   boardDeals,
   boardCard,
   boardShown,
+  complaints,
   conditions,
   figures,
   letters,

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
+import { complainIntent } from "~/features/deals/complaints/components/complaint-fold";
 import { answerIntroduction } from "~/features/deals/introductions/answer-introduction.server";
 import { DecideList } from "~/features/deals/introductions/components/decide-list";
 import { MutedList } from "~/features/deals/introductions/components/muted-list";
@@ -28,11 +29,13 @@ import { readForm, submitForm } from "../form.server";
 import { useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+import { actOnComplaint } from "./complain.server";
 
 export { unlessRefusedOrOutdated as shouldRevalidate } from "../after-refusal";
 
 export const handle: PageTexts = {
   i18n: [
+    "complaints",
     "drafts",
     "errors",
     "facts",
@@ -85,6 +88,7 @@ export const action = page("sides", async ({ app, viewer, request, redirectTo })
       return redirectWithToast(request, path, { tone: "warning", key: refused });
     }
   };
+  if (intent === complainIntent) return actOnComplaint(app, { actor: viewer, form, request, path });
   if (viewer.kind === "startup") {
     switch (intent) {
       case "consent":
@@ -136,13 +140,13 @@ export default function Introductions() {
       <PageHeader title={t("title")} description={t(`description.${loaded.side}`)} />
       {loaded.side === "startup" ? (
         <>
-          <DecideList toDecide={loaded.toDecide} decided={loaded.decided} />
+          <DecideList toDecide={loaded.toDecide} decided={loaded.decided} lastResult={lastResult} />
           <RequestedList requested={loaded.requested} askable={loaded.askable} />
         </>
       ) : (
         <>
           <ReceivedList received={loaded.received} lastResult={lastResult} />
-          {loaded.requests.length > 0 && <RequestList requests={loaded.requests} />}
+          {loaded.requests.length > 0 && <RequestList requests={loaded.requests} lastResult={lastResult} />}
           {loaded.sent.length > 0 && <SentList sent={loaded.sent} />}
           {loaded.muted.length > 0 && <MutedList muted={loaded.muted} />}
         </>

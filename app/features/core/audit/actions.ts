@@ -8,6 +8,7 @@ type EventSubject =
   | "meeting"
   | "letter"
   | "report"
+  | "complaint"
   | "introduction"
   | "file"
   | "keyword"
@@ -178,6 +179,9 @@ export const eventActions = {
   "introduction.request_refused": { subject: "introduction" },
   "report.made": { subject: "report" },
   "report.settled": { subject: "report" },
+  "complaint.made": { subject: "complaint" },
+  "complaint.viewed": { subject: "complaint" },
+  "complaint.settled": { subject: "complaint" },
   "post.reported": { subject: "post" },
   "post.removed": { subject: "post" },
   "post.restored": { subject: "post" },

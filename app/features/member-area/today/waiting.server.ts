@@ -1,5 +1,6 @@
 import { waiting as commerce } from "~/features/commerce/waiting.server";
 import type { StaffQueue, WaitingPart } from "~/features/core/waiting/waiting";
+import { waiting as deals } from "~/features/deals/waiting.server";
 import { waiting as intake } from "~/features/intake/waiting.server";
 import { waiting as messaging } from "~/features/messaging/waiting.server";
 import { waiting as programmes } from "~/features/programmes/waiting.server";
@@ -12,6 +13,7 @@ export const waitingParts = {
   "member-area": memberArea,
   site,
   programmes,
+  deals,
   intake,
   commerce,
   messaging,
@@ -49,6 +51,7 @@ export const queueOrder = [
   "claims",
   "groups",
   "reports",
+  "complaints",
   "contact",
   "refundRequests",
   "transfers",

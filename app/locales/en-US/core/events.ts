@@ -156,6 +156,11 @@ export const events: Texts<typeof zh> = {
     requested: "Asked for an introduction",
     request_refused: "Declined to introduce",
   },
+  complaint: {
+    made: "Letter or introduction reported",
+    viewed: "Reported letter or introduction viewed",
+    settled: "Report of a letter or introduction settled",
+  },
   report: {
     made: "Conversation reported",
     settled: "Report settled",

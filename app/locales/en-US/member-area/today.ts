@@ -86,6 +86,7 @@ export const today: Texts<typeof zh> = {
     claims: "claims to decide",
     groups: "corporate groups to check",
     reports: "open reports",
+    complaints: "open reports of letters and introductions",
     contact: "contact messages to reply to",
     refundRequests: "refund requests",
     transfers: "refunds to transfer",

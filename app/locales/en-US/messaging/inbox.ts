@@ -33,7 +33,14 @@ export const inbox: Texts<typeof zh> = {
     cancelled: "You cancelled the meeting.",
     withdrawn: "You withdrew the offer of times.",
   },
-  passReasons: { stage: "Stage", sector: "Sector", place: "Location", amount: "Amount", timing: "Timing", other: "Other" },
+  passReasons: {
+    stage: "Stage",
+    sector: "Sector",
+    place: "Location",
+    amount: "Amount",
+    timing: "Timing",
+    other: "Other",
+  },
   recent: {
     title: "Recent conversations",
     all: "All messages",

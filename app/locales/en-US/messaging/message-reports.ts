@@ -3,12 +3,13 @@ import type { messageReports as zh } from "../../zh-TW/messaging/message-reports
 
 export const messageReports: Texts<typeof zh> = {
   title: "Reports",
-  description: "Conversations and course posts that members reported, kept as they were at the time.",
+  description:
+    "Conversations, course posts, letters and introductions that members reported, kept as they were at the time.",
   conversations: "Conversations",
   waiting: "Waiting",
   settled: "Settled",
   emptyTitle: "No reports waiting",
-  emptyDescription: "Reported conversations and course posts appear here.",
+  emptyDescription: "Reported conversations, course posts, letters and introductions appear here.",
   emptySettled: "No settled reports yet",
   by: "Reported by the {{side}} · {{reason}}",
   investor: "investor",

@@ -1,5 +1,6 @@
 import type { Texts } from "../../texts";
 import type { messaging as zh } from "../../zh-TW/messaging/messaging";
+import { reportReasons } from "./report-reasons";
 
 export const messaging: Texts<typeof zh> = {
   title: "Messages",
@@ -182,13 +183,7 @@ export const messaging: Texts<typeof zh> = {
     title: "Report this conversation",
     hint: "The latest messages are kept with the report for the Fundbridge team.",
     reason: "Reason",
-    reasons: {
-      scam: "It looks like a scam",
-      spam: "Advertising or repeated messages",
-      harassment: "Harassment or abuse",
-      impersonation: "Pretending to be someone else",
-      other: "Something else",
-    },
+    reasons: reportReasons,
     note: "Details (optional)",
     submit: "Send report",
     done: "Thanks. We’ve got your report and will look into it soon.",

@@ -154,6 +154,11 @@ export const events = {
     requested: "請對方引介",
     request_refused: "不接受引介的請求",
   },
+  complaint: {
+    made: "檢舉月報或引介",
+    viewed: "查看被檢舉的月報或引介",
+    settled: "處理月報或引介的檢舉",
+  },
   report: {
     made: "檢舉對話",
     settled: "處理檢舉",

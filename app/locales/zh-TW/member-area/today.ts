@@ -82,6 +82,7 @@ export const today = {
     claims: "待處理的認領申請",
     groups: "待查核的集團",
     reports: "待處理檢舉",
+    complaints: "待處理的月報與引介檢舉",
     contact: "待回覆的聯絡訊息",
     refundRequests: "退款申請",
     transfers: "待轉帳的退款",

@@ -31,7 +31,14 @@ export const inbox = {
     cancelled: "您取消了會議。",
     withdrawn: "您收回了會議提議。",
   },
-  passReasons: { stage: "階段不合", sector: "領域不合", place: "地區不合", amount: "金額不合", timing: "時機不合", other: "其他原因" },
+  passReasons: {
+    stage: "階段不合",
+    sector: "領域不合",
+    place: "地區不合",
+    amount: "金額不合",
+    timing: "時機不合",
+    other: "其他原因",
+  },
   recent: {
     title: "最近的對話",
     all: "全部訊息",

@@ -1,12 +1,12 @@
 /** The staff page of reported conversations. */
 export const messageReports = {
   title: "檢舉",
-  description: "會員檢舉的對話與課程留言，保留檢舉當時的內容。",
+  description: "會員檢舉的對話、課程留言、月報與引介，保留檢舉當時的內容。",
   conversations: "對話",
   waiting: "待處理",
   settled: "已處理",
   emptyTitle: "沒有待處理的檢舉",
-  emptyDescription: "有人檢舉對話或課程留言時會出現在這裡。",
+  emptyDescription: "有人檢舉對話、課程留言、月報或引介時會出現在這裡。",
   emptySettled: "還沒有處理過的檢舉",
   by: "{{side}}檢舉 · {{reason}}",
   investor: "投資人",

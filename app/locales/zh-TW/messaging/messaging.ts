@@ -1,3 +1,5 @@
+import { reportReasons } from "./report-reasons";
+
 export const messaging = {
   title: "訊息",
   titleWith: "與 {{name}} 的對話",
@@ -167,13 +169,7 @@ export const messaging = {
     title: "檢舉這個對話",
     hint: "最近的訊息會一併保留，交由募橋團隊查看。",
     reason: "檢舉原因",
-    reasons: {
-      scam: "疑似詐騙",
-      spam: "廣告或重複訊息",
-      harassment: "騷擾或不當言語",
-      impersonation: "冒用他人身分",
-      other: "其他",
-    },
+    reasons: reportReasons,
     note: "補充說明（選填）",
     submit: "送出檢舉",
     done: "已收到您的檢舉，我們會盡快處理。",

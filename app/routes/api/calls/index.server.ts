@@ -39,6 +39,7 @@ import {
   restoreCardNote,
   updateCardNote,
 } from "./deals/card-notes.server";
+import { createComplaint } from "./deals/complaints.server";
 import { listConditions, listWatchedFigures, saveConditions } from "./deals/conditions.server";
 import { correctFigure, getLatestFigures, listFigures, reportFigures } from "./deals/figures.server";
 import {
@@ -318,6 +319,7 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     reportFigures,
     correctFigure,
     listWatchedFigures,
+    createComplaint,
     listConditions,
     saveConditions,
     listLetters,

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
+import { complainIntent } from "~/features/deals/complaints/components/complaint-fold";
 import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
 import { LetterPage } from "~/features/deals/letters/components/letter-page";
 import { monthText } from "~/features/deals/letters/letter";
@@ -14,10 +15,11 @@ import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
+import { actOnComplaint } from "../complain.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "errors", "figures", "letters", "validation"] };
+export const handle: PageTexts = { i18n: ["complaints", "drafts", "errors", "figures", "letters", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
@@ -38,6 +40,8 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
     return redirectTo(`/letters/drafts/${await startCorrection(app, { actor, issueId })}`);
   }
   switch (intent) {
+    case complainIntent:
+      return actOnComplaint(app, { actor, form, request, path: `/letters/${letterId}` });
     case "help":
       return submitForm(form, helpForm, async ({ message }) =>
         redirectTo(`/messages/${await offerHelp(app, { actor, letterId, message })}`),

@@ -10,6 +10,15 @@ import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
 import { tabStyle } from "~/components/ui/tabs";
 import { staffMay } from "~/features/core/access/staff";
+import {
+  ComplaintList,
+  settleComplaintIntent,
+  viewComplaintIntent,
+} from "~/features/deals/complaints/components/complaint-list";
+import { listComplaints } from "~/features/deals/complaints/list-complaints.server";
+import { settleComplaintForm, viewComplaintForm } from "~/features/deals/complaints/schema";
+import { settleComplaint } from "~/features/deals/complaints/settle-complaint.server";
+import { viewComplaint } from "~/features/deals/complaints/view-complaint.server";
 import { showPost } from "~/features/learning/courses/change-post.server";
 import { HiddenPost, PostReports } from "~/features/learning/courses/components/post-reports";
 import { findHiddenPost, listPostReports } from "~/features/learning/courses/list-post-reports.server";
@@ -31,6 +40,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: [
+    "complaints",
     "courses",
     "drafts",
     "errors",
@@ -47,8 +57,11 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 
 export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
   const { page: number, settled } = reportsFilter.parse(Object.fromEntries(url.searchParams));
-  const { reports, count } = await listReports(app, { actor: viewer, settled, page: number });
-  const posts = await listPostReports(app, { actor: viewer, settled, locale });
+  const [{ reports, count }, posts, complaints] = await Promise.all([
+    listReports(app, { actor: viewer, settled, page: number }),
+    listPostReports(app, { actor: viewer, settled, locale }),
+    listComplaints(app, { actor: viewer, settled }),
+  ]);
   const asked = url.searchParams.get("hidden");
   const hidden = asked === null ? null : await findHiddenPost(app, { actor: viewer, id: asked });
   return {
@@ -56,6 +69,7 @@ export const loader = page("staff", async ({ app, viewer, url, locale, t }) => {
     maySuspend: staffMay(viewer, "accounts.change"),
     title: t("messageReports:title"),
     posts,
+    complaints,
     settled,
     page: number,
     size: reportPageSize,
@@ -70,6 +84,17 @@ export const action = page("staff", async ({ app, viewer, request, locale }) => 
     return submitForm(form, reportedForm, async ({ report_id: reportId }) =>
       data({ viewed: { reportId, rules: await viewReportedRules(app, { actor: viewer, reportId, locale }) } }),
     );
+  }
+  if (form.get("intent") === viewComplaintIntent) {
+    return submitForm(form, viewComplaintForm, async ({ complaint_id: id }) =>
+      data({ complaint: { id, ...(await viewComplaint(app, { actor: viewer, id })) } }),
+    );
+  }
+  if (form.get("intent") === settleComplaintIntent) {
+    return submitForm(form, settleComplaintForm, async ({ complaint_id: id, resolution }) => {
+      await settleComplaint(app, { actor: viewer, id, resolution });
+      return redirectWithToast(request, "/staff/reports", { tone: "success", key: "complaints:settled" });
+    });
   }
   if (form.get("intent") === "settlePost") {
     return submitForm(form, postReportForm, async ({ report_id: reportId, verdict, note }) => {
@@ -94,10 +119,21 @@ export const action = page("staff", async ({ app, viewer, request, locale }) => 
 export default function Reports() {
   const { t } = useTranslation("messageReports");
   const answer = useAnswer<typeof action>();
+  const complaint = answer && "complaint" in answer ? answer.complaint : null;
   const viewed = answer && "viewed" in answer ? answer.viewed : null;
   const settling =
     answer && "initialValue" in answer && answer.initialValue?.intent === "settlePost" ? answer : undefined;
-  const { hidden, maySuspend, posts, settled, page: number, size, reports, count } = useLoaderData<typeof loader>();
+  const {
+    complaints,
+    hidden,
+    maySuspend,
+    posts,
+    settled,
+    page: number,
+    size,
+    reports,
+    count,
+  } = useLoaderData<typeof loader>();
   return (
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("title")} description={t("description")} />
@@ -114,8 +150,11 @@ export default function Reports() {
       {posts.length > 0 && (
         <PostReports reports={posts} isSettled={settled} maySuspend={maySuspend} lastResult={settling} />
       )}
-      {posts.length > 0 && reports.length > 0 && <h2 className="pt-2 text-xl font-semibold">{t("conversations")}</h2>}
-      {reports.length === 0 && posts.length === 0 && (
+      {complaints.length > 0 && <ComplaintList complaints={complaints} viewed={complaint} />}
+      {posts.length + complaints.length > 0 && reports.length > 0 && (
+        <h2 className="pt-2 text-xl font-semibold">{t("conversations")}</h2>
+      )}
+      {reports.length + posts.length + complaints.length === 0 && (
         <EmptyState
           icon={ShieldCheck}
           title={t(settled ? "emptySettled" : "emptyTitle")}

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react";
 import Handshake from "lucide-react/icons/handshake";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
@@ -7,12 +8,22 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { spaced } from "~/locales/spaced";
+import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import type { Decided, ToDecide } from "../list-suggested.server";
 import { IntroductionView } from "./introduction-view";
 import { UntilDay } from "./until-day";
 
 /** The introductions that a startup decides, each as its receiver would see it, and what became of earlier ones. */
-export function DecideList({ toDecide, decided }: { toDecide: readonly ToDecide[]; decided: readonly Decided[] }) {
+export function DecideList({
+  toDecide,
+  decided,
+  lastResult,
+}: {
+  toDecide: readonly ToDecide[];
+  decided: readonly Decided[];
+  /** The result of a refused form. */
+  lastResult?: SubmissionResult<string[]>;
+}) {
   const { t } = useTranslation("introductions");
   return (
     <>
@@ -24,7 +35,7 @@ export function DecideList({ toDecide, decided }: { toDecide: readonly ToDecide[
           <ul className="space-y-4">
             {toDecide.map((item) => (
               <li key={item.shown.id}>
-                <DecideCard {...item} />
+                <DecideCard {...item} lastResult={lastResult} />
               </li>
             ))}
           </ul>
@@ -59,7 +70,13 @@ export function DecideList({ toDecide, decided }: { toDecide: readonly ToDecide[
   );
 }
 
-function DecideCard({ shown, hash, receiver, expiresAt }: ToDecide) {
+function DecideCard({
+  shown,
+  hash,
+  receiver,
+  expiresAt,
+  lastResult,
+}: ToDecide & { lastResult?: SubmissionResult<string[]> }) {
   const { t } = useTranslation("introductions");
   return (
     <Card className="space-y-3">
@@ -84,6 +101,7 @@ function DecideCard({ shown, hash, receiver, expiresAt }: ToDecide) {
         </SubmitButton>
       </PostForm>
       <p className="text-sm text-ink-soft">{t("decide.quiet")}</p>
+      <ComplaintFold kind="introduction" id={shown.id} lastResult={lastResult} />
     </Card>
   );
 }

@@ -11,6 +11,7 @@ import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { maxMessageLength } from "~/features/messaging/limits";
+import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import type { Received } from "../list-received.server";
 import { IntroductionView } from "./introduction-view";
 import { UntilDay } from "./until-day";
@@ -19,7 +20,7 @@ const load = async () => (await import("../schema")).answerForm;
 
 interface ReceivedListProps {
   received: readonly Received[];
-  /** The result of a refused answer. */
+  /** The result of a refused form. */
   lastResult?: SubmissionResult<string[]>;
 }
 
@@ -40,7 +41,11 @@ export function ReceivedList({ received, lastResult }: ReceivedListProps) {
                 <UntilDay at={item.expiresAt} />
                 <AnswerForm
                   id={item.id}
-                  lastResult={lastResult?.initialValue?.id === item.id ? lastResult : undefined}
+                  lastResult={
+                    lastResult?.initialValue?.id === item.id && lastResult.initialValue.intent === "answer"
+                      ? lastResult
+                      : undefined
+                  }
                 />
                 <PostForm replace preventScrollReset className="flex flex-wrap gap-3 border-t border-line pt-4">
                   <input type="hidden" name="id" value={item.id} />
@@ -55,6 +60,7 @@ export function ReceivedList({ received, lastResult }: ReceivedListProps) {
                     variant="secondary"
                   />
                 </PostForm>
+                <ComplaintFold kind="introduction" id={item.id} lastResult={lastResult} />
               </Card>
             </li>
           ))}

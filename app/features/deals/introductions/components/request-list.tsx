@@ -1,15 +1,24 @@
+import type { SubmissionResult } from "@conform-to/react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
+import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import type { OpenRequest } from "../list-requests.server";
 import { RequestView } from "./request-view";
 import { UntilDay } from "./until-day";
 
 /** The startups that ask an investor for introductions. */
-export function RequestList({ requests }: { requests: readonly OpenRequest[] }) {
+export function RequestList({
+  requests,
+  lastResult,
+}: {
+  requests: readonly OpenRequest[];
+  /** The result of a refused form. */
+  lastResult?: SubmissionResult<string[]>;
+}) {
   const { t } = useTranslation("introductions");
   return (
     <section className="space-y-4">
@@ -32,6 +41,7 @@ export function RequestList({ requests }: { requests: readonly OpenRequest[] }) 
                 </PostForm>
               </div>
               <p className="text-sm text-ink-soft">{t("requests.quiet")}</p>
+              <ComplaintFold kind="request" id={id} lastResult={lastResult} />
             </Card>
           </li>
         ))}

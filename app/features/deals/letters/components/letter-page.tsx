@@ -10,6 +10,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
+import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import { monthText } from "../letter";
 import type { ReadLetter } from "../read-letter.server";
 import { HelpForm } from "./help-form";
@@ -79,6 +80,7 @@ export function LetterPage({ letter, lastResult }: { letter: ReadLetter; lastRes
               {t(letter.more === "yes" ? "letter.stop" : letter.more === "muted" ? "letter.resume" : "letter.want")}
             </SubmitButton>
           </PostForm>
+          <ComplaintFold kind="letter" id={letter.id} lastResult={lastResult} />
         </>
       )}
     </>
