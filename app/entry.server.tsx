@@ -3,9 +3,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { FallbackDocument } from "~/components/layout/fallback-page";
-import { reportError } from "~/features/accounts/consent/report-error.server";
 import { localeOfPath } from "~/locales/locale";
 import "~/locales/validation";
+import { reportUnexpected } from "~/routes/report-unexpected.server";
 import { i18nFor } from "~/server/i18n.server";
 import { urlOf } from "~/server/request";
 import { NonceContext } from "./nonce";
@@ -63,6 +63,5 @@ async function withData(html: string, data: EntryContext["serverHandoffStream"],
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const failure = isRouteErrorResponse(error) && "error" in error ? error.error : error;
-  console.error(failure);
-  reportError(context.app, failure, request);
+  reportUnexpected(context.app, failure, request);
 }

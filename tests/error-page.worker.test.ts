@@ -28,7 +28,8 @@ function withDatabase(isBroken: (sql: string) => boolean) {
 }
 
 async function ask(path: string, env: object, token?: string) {
-  const request = new Request(`http://localhost${path}`, { headers: token ? { Cookie: `fb_session=${token}` } : {} });
+  const headers = { "CF-Ray": "8f1a2b3c4d5e6f70-TPE", ...(token && { Cookie: `fb_session=${token}` }) };
+  const request = new Request(`http://localhost${path}`, { headers });
   const ctx = createExecutionContext();
   const answer = await worker.fetch(request as Parameters<typeof worker.fetch>[0], env as typeof meteredEnv, ctx);
   const text = await answer.text();
@@ -53,10 +54,10 @@ describe("the error page of a failure on the server", () => {
       (sql: string) => !sql.includes("public_version"),
     ],
   ])("%s has the status and a message, without details of the error", async (_, path, message, isBroken) => {
-    expectConsoleError(/secret-7f3a/);
+    expectConsoleError(/^Request 8f1a2b3c4d5e6f70-TPE failed\..*secret-7f3a/s);
     const { status, text } = await ask(path, withDatabase(isBroken));
     expect(status).toBe(500);
-    expect(text).toContain(`[500] ${message}`);
+    expect(text).toContain(`[500] ${message} · 8f1a2b3c4d5e6f70-TPE`);
     expect(text).not.toMatch(/secret-7f3a|D1_ERROR|\.tsx?:\d+|\n\s+at /);
   });
 });

@@ -24,7 +24,8 @@ import { maxFormBytes, maxVisitorFormBytes, openPageForm } from "./form.server";
 import { viewerOf } from "./identity.server";
 import { currentReader, OtherAccount, requireReaderOfForm, requireReaderOfHeader } from "./page-reader.server";
 import { previewOf } from "./preview.server";
-import { alreadyDone, handleOnce, readAnswer, writeAnswer } from "./repeated-posts.server";
+import { alreadyDone, handleOnce, isData, readAnswer, writeAnswer } from "./repeated-posts.server";
+import { reportUnexpected } from "./report-unexpected.server";
 import { type FormUploads, requireUploadsLeft } from "./require-uploads-left.server";
 
 export interface PageContext<Audience extends keyof Audiences> {
@@ -72,7 +73,7 @@ export function page<Audience extends keyof Audiences, Result>(
     hasNoPage = false,
   }: PageOptions = {},
 ) {
-  return async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Result> => {
+  return reportingUnexpected(hasNoPage, async ({ request, params, context }): Promise<Result> => {
     const { app } = context;
     const url = urlOf(request);
     const locale = localeOfPath(url.pathname);
@@ -119,6 +120,25 @@ export function page<Audience extends keyof Audiences, Result>(
       if (error instanceof OtherAccount) throw otherAccountAnswer(error, { request, viewer, t });
       if (error instanceof AppError) throw hasNoPage ? errorJson(error, t) : errorData(error, t);
       throw error;
+    }
+  });
+}
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/**
+ * Answers an unexpected error with the request's id, which is also in the log and which the error page shows. The answer
+ * says nothing else of it.
+ */
+function reportingUnexpected<Result>(hasNoPage: boolean, run: (args: Args) => Promise<Result>) {
+  return async (args: Args): Promise<Result> => {
+    try {
+      return await run(args);
+    } catch (error) {
+      const { request, context } = args;
+      if (error instanceof Response || isData(error) || request.signal.aborted) throw error;
+      const body = { code: "internal", request_id: reportUnexpected(context.app, error, request) };
+      throw hasNoPage ? Response.json(body, { status: 500 }) : data(body, { status: 500 });
     }
   };
 }

@@ -170,7 +170,7 @@ function keptAnswer(answer: unknown): KeptAnswer {
 }
 
 /** What Remix's `data()` returns. */
-function isData(answer: unknown): answer is ReturnType<typeof data<unknown>> {
+export function isData(answer: unknown): answer is ReturnType<typeof data<unknown>> {
   return typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit";
 }
 

@@ -8,6 +8,11 @@ describe("failureText (product §17.1)", () => {
     ["the answer's message", answered(403, "Forbidden", { message: "您沒有權限" }), "[403] 您沒有權限"],
     ["a message that is JSON text", answered(409, "", '{"message":"Taken"}'), "[409] Taken"],
     ["else the status text", answered(502, "Bad Gateway", "<h1>nginx</h1>"), "[502] Bad Gateway"],
+    [
+      "the request's id",
+      answered(500, "", { code: "internal", request_id: "8f1a-TPE" }),
+      "[500] 網頁發生錯誤 · 8f1a-TPE",
+    ],
     ["neither", answered(502, "", null), "[502] 網頁發生錯誤"],
     ["an answer that was thrown", new Response(null, { status: 404, statusText: "Not Found" }), "[404] Not Found"],
     ["no answer", new TypeError("Failed to fetch"), "TypeError: Failed to fetch"],

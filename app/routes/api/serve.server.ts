@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
-import { reportError } from "~/features/accounts/consent/report-error.server";
 import { enrolledViewer, requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import type { Translate } from "~/locales/i18n";
@@ -14,6 +13,7 @@ import { admits } from "../audience";
 import { sessionToken, viewerOf } from "../identity.server";
 import { requireReaderOfHeader } from "../page-reader.server";
 import { handleOnce, openPost } from "../repeated-posts.server";
+import { reportUnexpected } from "../report-unexpected.server";
 import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { errorBody } from "./error-body";
@@ -100,8 +100,7 @@ export function serve(calls: readonly AnyCall[]) {
       return json(body, { status, headers });
     } catch (error) {
       if (error instanceof AppError) return errorAnswer(error, t);
-      console.error(error);
-      reportError(app, error, request);
+      reportUnexpected(app, error, request);
       return json({ error: { code: "internal", message: t("layout:error.page") } }, { status: 500 });
     }
   };

@@ -94,7 +94,13 @@ describe("services of third parties", () => {
 describe("the report of an error", () => {
   const error = new TypeError("Failed query: select * from accounts where email = 王小明 wang@example.test 0912345678");
   error.stack = `TypeError: ${error.message}\n    at read (https://site.test/assets/a.js?wang:12:34)\n    at https://site.test/b.js:5:6`;
-  const report = { environment: "test", release: "r1", at: 1_700_000_000_000, id: "0".repeat(32) };
+  const report = {
+    environment: "test",
+    release: "r1",
+    at: 1_700_000_000_000,
+    id: "0".repeat(32),
+    requestId: "8f1a-TPE",
+  };
 
   it("is an envelope in Sentry's format", () => {
     const lines = errorEnvelope({ ...report, error, pathname: "/orders/wang@example.test" }).split("\n");
@@ -104,6 +110,7 @@ describe("the report of an error", () => {
     expect(JSON.parse(event ?? "")).toMatchObject({
       event_id: report.id,
       timestamp: 1_700_000_000,
+      tags: { request_id: report.requestId },
       transaction: "/orders",
       exception: {
         values: [

@@ -10,6 +10,8 @@ interface Report {
   at: number;
   /** 32 hexadecimal digits. */
   id: string;
+  /** The id that the log and the error page have, too; null for jobs and in browsers. */
+  requestId: string | null;
 }
 
 /** Replaces the error's message, which may quote user input; the server's log has the original. */
@@ -21,7 +23,7 @@ export function envelopeAddress(dsn: string): string {
   return `${protocol}//${host}/api${pathname}/envelope/?sentry_key=${username}&sentry_version=7`;
 }
 
-export function errorEnvelope({ error, pathname, environment, release, at, id }: Report): string {
+export function errorEnvelope({ error, pathname, environment, release, at, id, requestId }: Report): string {
   const { name, stack } = error instanceof Error ? error : { name: typeof error, stack: "" };
   const event = {
     event_id: id,
@@ -30,6 +32,7 @@ export function errorEnvelope({ error, pathname, environment, release, at, id }:
     level: "error",
     environment,
     release,
+    tags: requestId === null ? undefined : { request_id: requestId },
     transaction: pathname === null ? undefined : `/${pathname.split("/")[1] ?? ""}`,
     exception: { values: [{ type: name, value: unnamed, stacktrace: { frames: framesOf(stack ?? "") } }] },
   };

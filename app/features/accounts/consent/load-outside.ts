@@ -38,6 +38,7 @@ function reportErrors(dsn: string): void {
       environment: "browser",
       release: "",
       at: Date.now(),
+      requestId: null,
       id: crypto.randomUUID().replaceAll("-", ""),
     });
     fetch(envelopeAddress(dsn), { method: "POST", body, keepalive: true, credentials: "omit" }).catch(() => undefined);

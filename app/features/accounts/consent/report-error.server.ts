@@ -1,4 +1,5 @@
 import type { App } from "~/server/app.server";
+import { requestIdOf } from "~/server/request-id";
 import { consentOf } from "./consent.server";
 import { envelopeAddress, errorEnvelope } from "./error-envelope";
 
@@ -15,6 +16,7 @@ export function reportError(app: App, error: unknown, request: Request | null): 
     environment,
     release: app.release,
     at: app.now(),
+    requestId: request && requestIdOf(request),
     id: crypto.randomUUID().replaceAll("-", ""),
   });
   const headers = { "Content-Type": "application/x-sentry-envelope" };

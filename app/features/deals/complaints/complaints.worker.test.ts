@@ -88,7 +88,7 @@ describe("a complaint", () => {
     const complaint = (await open()).find(({ reporter }) => reporter.id === receiver.id);
     expect(complaint).toMatchObject({ kind: "introduction", ...report, resolvedAt: null });
     const listed = JSON.stringify(complaint);
-    for (const secret of ["很合適", introducer.id, introducer.email, startup.id]) expect(listed).not.toContain(secret);
+    for (const secret of ["很合適", introducer.id, introducer.viewer.email, startup.id]) expect(listed).not.toContain(secret);
     const looks = () => app.db.$count(events, eq(events.action, "complaint.viewed"));
     const earlier = await looks();
     const look = { id: complaint?.id ?? "" };
@@ -97,7 +97,7 @@ describe("a complaint", () => {
     expect(await looks()).toBe(earlier);
     expect(await viewComplaint(app, { actor: reviewer, ...look })).toEqual({
       text: "很合適",
-      author: { id: introducer.id, email: introducer.email },
+      author: { id: introducer.id, email: introducer.viewer.email },
     });
     expect(await looks()).toBe(earlier + 1);
   });
