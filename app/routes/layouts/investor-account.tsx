@@ -1,9 +1,10 @@
 import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
+import { PagePart } from "~/components/layout/page-part";
 import { InvestorAccountArea } from "~/features/member-area/account-area/components/investor-account";
 import { findAccountAd } from "~/features/member-area/account-area/find-account-ad.server";
 import type { InvestorAccount } from "~/features/member-area/account-area/get-investor-account.server";
 import { getInvestorAccount } from "~/features/member-area/account-area/get-investor-account.server";
-import { LevelUpDialog } from "~/features/profiles/investors/components/level-up-dialog";
+import { levelUp } from "~/features/profiles/investors/components/level-up-part";
 import { localePath } from "~/locales/locale";
 import type { PageTexts } from "~/locales/page-texts";
 import { readOr } from "~/server/read-or.server";
@@ -37,7 +38,7 @@ export default function InvestorAccountLayout() {
   return (
     <SitePage>
       <InvestorAccountArea {...data}>
-        {data.account.greetsLevelUp && <LevelUpDialog />}
+        {data.account.greetsLevelUp && <PagePart part={levelUp} props={{}} />}
         <Outlet context={data.account satisfies InvestorAccount} />
       </InvestorAccountArea>
     </SitePage>

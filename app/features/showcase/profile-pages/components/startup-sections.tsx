@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { cn } from "~/components/ui/class-names";
@@ -6,7 +7,7 @@ import { placeKey } from "~/components/ui/place-key";
 import { useLocale } from "~/components/ui/use-locale";
 import type { NamedEntry, TeamMember } from "~/db/schema/profiles/startups";
 import { LockedBlock } from "~/features/core/access/components/locked-block";
-import { DocumentCards } from "~/features/files/components/document-cards";
+import { documentCards } from "~/features/files/components/document-cards-part";
 import { Since, staleStyle } from "~/features/records/dated-facts/components/since";
 import type { DatedFact } from "~/features/records/dated-facts/facts";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
@@ -224,7 +225,7 @@ function Financials({ startup }: { startup: StartupPageData }) {
               {terms.text}
             </p>
           )}
-          <DocumentCards documents={documents} />
+          <PagePart part={documentCards} props={{ documents }} />
         </div>
       )}
     </>
