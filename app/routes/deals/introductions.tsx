@@ -2,7 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/components/ui/page-header";
-import { complainIntent } from "~/features/deals/complaints/components/complaint-fold";
+import type { ComplaintKind } from "~/db/complaint-values";
+import { ComplaintFold, complainIntent } from "~/features/deals/complaints/components/complaint-fold";
 import { answerIntroduction } from "~/features/deals/introductions/answer-introduction.server";
 import { DecideList } from "~/features/deals/introductions/components/decide-list";
 import { MutedList } from "~/features/deals/introductions/components/muted-list";
@@ -135,18 +136,23 @@ export default function Introductions() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTranslation("introductions");
   const lastResult: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
+  const complaintOf = (kind: ComplaintKind) => (id: string) => (
+    <ComplaintFold kind={kind} id={id} lastResult={lastResult} />
+  );
   return (
     <div className="shell max-w-3xl space-y-10 py-8 md:py-12">
       <PageHeader title={t("title")} description={t(`description.${loaded.side}`)} />
       {loaded.side === "startup" ? (
         <>
-          <DecideList toDecide={loaded.toDecide} decided={loaded.decided} lastResult={lastResult} />
+          <DecideList toDecide={loaded.toDecide} decided={loaded.decided} complaintOf={complaintOf("introduction")} />
           <RequestedList requested={loaded.requested} askable={loaded.askable} />
         </>
       ) : (
         <>
-          <ReceivedList received={loaded.received} lastResult={lastResult} />
-          {loaded.requests.length > 0 && <RequestList requests={loaded.requests} lastResult={lastResult} />}
+          <ReceivedList received={loaded.received} lastResult={lastResult} complaintOf={complaintOf("introduction")} />
+          {loaded.requests.length > 0 && (
+            <RequestList requests={loaded.requests} complaintOf={complaintOf("request")} />
+          )}
           {loaded.sent.length > 0 && <SentList sent={loaded.sent} />}
           {loaded.muted.length > 0 && <MutedList muted={loaded.muted} />}
         </>

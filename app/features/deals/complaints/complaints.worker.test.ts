@@ -88,7 +88,8 @@ describe("a complaint", () => {
     const complaint = (await open()).find(({ reporter }) => reporter.id === receiver.id);
     expect(complaint).toMatchObject({ kind: "introduction", ...report, resolvedAt: null });
     const listed = JSON.stringify(complaint);
-    for (const secret of ["很合適", introducer.id, introducer.viewer.email, startup.id]) expect(listed).not.toContain(secret);
+    for (const secret of ["很合適", introducer.id, introducer.viewer.email, startup.id])
+      expect(listed).not.toContain(secret);
     const looks = () => app.db.$count(events, eq(events.action, "complaint.viewed"));
     const earlier = await looks();
     const look = { id: complaint?.id ?? "" };

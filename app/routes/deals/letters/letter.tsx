@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
-import { complainIntent } from "~/features/deals/complaints/components/complaint-fold";
+import { ComplaintFold, complainIntent } from "~/features/deals/complaints/components/complaint-fold";
 import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
 import { LetterPage } from "~/features/deals/letters/components/letter-page";
 import { monthText } from "~/features/deals/letters/letter";
@@ -64,7 +64,11 @@ export default function Letter() {
   const answer: SubmissionResult<string[]> | undefined = useAnswer<typeof action>();
   return (
     <div className="shell max-w-3xl space-y-6 py-8 md:py-12">
-      <LetterPage letter={letter} lastResult={answer} />
+      <LetterPage
+        letter={letter}
+        lastResult={answer}
+        complaint={<ComplaintFold kind="letter" id={letter.id} lastResult={answer} />}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from "@conform-to/react";
 import Handshake from "lucide-react/icons/handshake";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -8,7 +8,6 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { spaced } from "~/locales/spaced";
-import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import type { Decided, ToDecide } from "../list-suggested.server";
 import { IntroductionView } from "./introduction-view";
 import { UntilDay } from "./until-day";
@@ -17,12 +16,12 @@ import { UntilDay } from "./until-day";
 export function DecideList({
   toDecide,
   decided,
-  lastResult,
+  complaintOf,
 }: {
   toDecide: readonly ToDecide[];
   decided: readonly Decided[];
-  /** The result of a refused form. */
-  lastResult?: SubmissionResult<string[]>;
+  /** The form that reports an introduction. */
+  complaintOf: (id: string) => ReactNode;
 }) {
   const { t } = useTranslation("introductions");
   return (
@@ -35,7 +34,7 @@ export function DecideList({
           <ul className="space-y-4">
             {toDecide.map((item) => (
               <li key={item.shown.id}>
-                <DecideCard {...item} lastResult={lastResult} />
+                <DecideCard {...item} complaint={complaintOf(item.shown.id)} />
               </li>
             ))}
           </ul>
@@ -70,13 +69,7 @@ export function DecideList({
   );
 }
 
-function DecideCard({
-  shown,
-  hash,
-  receiver,
-  expiresAt,
-  lastResult,
-}: ToDecide & { lastResult?: SubmissionResult<string[]> }) {
+function DecideCard({ shown, hash, receiver, expiresAt, complaint }: ToDecide & { complaint: ReactNode }) {
   const { t } = useTranslation("introductions");
   return (
     <Card className="space-y-3">
@@ -101,7 +94,7 @@ function DecideCard({
         </SubmitButton>
       </PostForm>
       <p className="text-sm text-ink-soft">{t("decide.quiet")}</p>
-      <ComplaintFold kind="introduction" id={shown.id} lastResult={lastResult} />
+      {complaint}
     </Card>
   );
 }

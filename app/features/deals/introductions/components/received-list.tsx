@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import Handshake from "lucide-react/icons/handshake";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ConfirmButton } from "~/components/form/confirm-button";
 import { Form } from "~/components/form/form";
@@ -11,7 +12,6 @@ import { useZodForm } from "~/components/form/use-zod-form";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
 import { maxMessageLength } from "~/features/messaging/limits";
-import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import type { Received } from "../list-received.server";
 import { IntroductionView } from "./introduction-view";
 import { UntilDay } from "./until-day";
@@ -22,10 +22,12 @@ interface ReceivedListProps {
   received: readonly Received[];
   /** The result of a refused form. */
   lastResult?: SubmissionResult<string[]>;
+  /** The form that reports an introduction. */
+  complaintOf: (id: string) => ReactNode;
 }
 
 /** The introductions that wait for an investor's answer. */
-export function ReceivedList({ received, lastResult }: ReceivedListProps) {
+export function ReceivedList({ received, lastResult, complaintOf }: ReceivedListProps) {
   const { t } = useTranslation("introductions");
   return (
     <section className="space-y-4">
@@ -60,7 +62,7 @@ export function ReceivedList({ received, lastResult }: ReceivedListProps) {
                     variant="secondary"
                   />
                 </PostForm>
-                <ComplaintFold kind="introduction" id={item.id} lastResult={lastResult} />
+                {complaintOf(item.id)}
               </Card>
             </li>
           ))}

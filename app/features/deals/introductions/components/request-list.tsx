@@ -1,11 +1,10 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { Link } from "~/components/ui/link";
-import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import type { OpenRequest } from "../list-requests.server";
 import { RequestView } from "./request-view";
 import { UntilDay } from "./until-day";
@@ -13,11 +12,11 @@ import { UntilDay } from "./until-day";
 /** The startups that ask an investor for introductions. */
 export function RequestList({
   requests,
-  lastResult,
+  complaintOf,
 }: {
   requests: readonly OpenRequest[];
-  /** The result of a refused form. */
-  lastResult?: SubmissionResult<string[]>;
+  /** The form that reports a request. */
+  complaintOf: (id: string) => ReactNode;
 }) {
   const { t } = useTranslation("introductions");
   return (
@@ -41,7 +40,7 @@ export function RequestList({
                 </PostForm>
               </div>
               <p className="text-sm text-ink-soft">{t("requests.quiet")}</p>
-              <ComplaintFold kind="request" id={id} lastResult={lastResult} />
+              {complaintOf(id)}
             </Card>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -10,14 +11,22 @@ import { LocalDate } from "~/components/ui/local-date";
 import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
-import { ComplaintFold } from "../../complaints/components/complaint-fold";
 import { monthText } from "../letter";
 import type { ReadLetter } from "../read-letter.server";
 import { HelpForm } from "./help-form";
 import { LetterText } from "./letter-text";
 
 /** A sent letter: for its reader with "I can help", for its startup as that audience reads it. */
-export function LetterPage({ letter, lastResult }: { letter: ReadLetter; lastResult?: SubmissionResult<string[]> }) {
+export function LetterPage({
+  letter,
+  lastResult,
+  complaint,
+}: {
+  letter: ReadLetter;
+  lastResult?: SubmissionResult<string[]>;
+  /** The form that reports it, for its reader. */
+  complaint: ReactNode;
+}) {
   const { t } = useTranslation("letters");
   const locale = useLocale();
   const { startup, month, audience, blocks, sentAt, corrects, correctedBy } = letter;
@@ -80,7 +89,7 @@ export function LetterPage({ letter, lastResult }: { letter: ReadLetter; lastRes
               {t(letter.more === "yes" ? "letter.stop" : letter.more === "muted" ? "letter.resume" : "letter.want")}
             </SubmitButton>
           </PostForm>
-          <ComplaintFold kind="letter" id={letter.id} lastResult={lastResult} />
+          {complaint}
         </>
       )}
     </>
