@@ -69,7 +69,7 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
   const { active, toCard, current: currentCard, handlers } = useCardFocus(board);
   const { move, undo } = useMove();
 
-  const hasRoom = useMedia("(min-width: 768px)");
+  const hasRoom = useMedia("(min-width: 48rem)");
   const [hasPointer, setHasPointer] = useState(false);
   const grab = useRef<Grab | null>(null);
   const onReady = useCallback((ready: Grab | null) => {
