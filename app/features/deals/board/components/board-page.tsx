@@ -199,7 +199,7 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
             />
           ) : (
             <>
-              <nav aria-label={t("stagesLabel")} className="-mx-4 overflow-x-auto px-4 md:hidden">
+              <nav aria-label={t("stagesLabel")} className="-mx-gutter overflow-x-auto px-gutter md:hidden">
                 <ul className="flex w-max gap-2 pb-1">
                   {columns.map(({ stage, number }) => (
                     <li key={stage}>
