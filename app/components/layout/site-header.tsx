@@ -51,7 +51,7 @@ export function SiteHeader({ viewer, staffPath, notices, unread }: SiteHeaderPro
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden">
       {/* Wraps on phones with larger text. */}
-      <div className="shell flex min-h-16 items-center gap-2 max-sm:flex-wrap">
+      <div className="shell flex min-h-16 items-center gap-2 max-[18rem]:flex-wrap max-[18rem]:gap-0">
         <Link to="/" className="me-auto inline-flex rounded-lg lg:me-6">
           <Brand />
         </Link>

@@ -271,14 +271,14 @@ function ThreadHeader({ target, side, card, live, words, ...menu }: ThreadHeader
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
-    <header className="relative flex items-center gap-3 border-b max-sm:flex-wrap border-line bg-surface px-3 py-2.5 md:px-5">
+    <header className="relative flex items-center gap-3 border-b max-[18rem]:flex-wrap border-line bg-surface px-3 py-2.5 md:px-5">
       <Button variant="ghost" size="sm" asChild className="-ms-2 px-2! lg:hidden">
         <Link to="/messages" aria-label={t("thread.back")}>
           <ArrowLeft aria-hidden className="size-5" />
         </Link>
       </Button>
       <Avatar src={target.avatar} name={target.name} size={40} shape={side === "startup" ? "square" : "circle"} />
-      <div className="min-w-0 flex-1 basis-24">
+      <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
         <h1 className="flex items-center gap-1 leading-snug font-semibold">
           {card ? (
             <span className="truncate">{target.name}</span>
@@ -309,7 +309,7 @@ function ThreadHeader({ target, side, card, live, words, ...menu }: ThreadHeader
           <Link to={profile}>{t("thread.profile")}</Link>
         </Button>
       )}
-      <div className="-me-2 flex shrink-0">
+      <div className="-me-2 ms-auto flex shrink-0">
         <ThreadSearch words={words} />
         <ThreadMenu {...menu} />
       </div>
