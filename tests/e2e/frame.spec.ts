@@ -304,7 +304,7 @@ for (const phone of [true, false]) {
     const header = page.locator("header");
     const pressInMenu = async (path: string) => {
       const link = header.locator(`a[href="${path}"]:visible`);
-      if (!(await link.isVisible())) await header.locator("summary[aria-label]:visible").last().click();
+      if (!(await link.isVisible())) await header.locator("summary:visible").last().click();
       await link.click();
     };
     await header.locator('a[href="/messages"]:visible').click();

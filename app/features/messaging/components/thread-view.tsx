@@ -149,7 +149,7 @@ export function ThreadView(props: ThreadViewProps) {
         openUntil={openUntil}
         lastResult={resultOf("report")}
       />
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1 max-[18rem]:min-h-48 max-[18rem]:shrink-0">
         {/* Laid out from the end (reversed), so that the newest message shows without scripts and prepending does
             not shift it. */}
         <section
