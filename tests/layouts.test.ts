@@ -45,8 +45,10 @@ describe("the page container", () => {
   });
 
   it("has the maxima and breakpoints of product §16.1, and one maximum where a frame sets it", () => {
-    const rules = [...css.matchAll(/@media \(width >= (\d+)px\)\s*{\s*max-width: var\(--shell-max, (\d+)px\)/g)];
-    expect(rules.map(([, breakpoint, maximum]) => [Number(breakpoint), Number(maximum)])).toEqual([
+    const rules = [
+      ...css.matchAll(/@media \(width >= ([\d.]+)rem\)\s*{\s*max-width: var\(--shell-max, ([\d.]+)rem\)/g),
+    ];
+    expect(rules.map(([, ...sizes]) => sizes.map((size) => Number(size) * 16))).toEqual([
       [576, 540],
       [768, 720],
       [992, 960],
@@ -56,7 +58,7 @@ describe("the page container", () => {
 
   it("is of at most 1028 px in fluid-header, and of the window's width in fluid", () => {
     const frames = readFileSync("app/components/layout/frames.tsx", "utf8");
-    expect(/"fluid-header": "(.*)"/.exec(frames)?.[1]).toBe("[--shell-max:1028px]");
+    expect(/"fluid-header": "(.*)"/.exec(frames)?.[1]).toBe(`[--shell-max:${1028 / 16}rem]`);
     expect(/fluid: "(.*)"/.exec(frames)?.[1]).toContain("[--shell-max:100%]");
   });
 });

@@ -143,7 +143,7 @@ test("the menu opens without JavaScript, and the account menu offers logout", as
   await expect(member.page.locator("header nav").getByRole("link", { name: "常見問題" })).toBeHidden();
   await expect(more).toBeFocused();
 
-  const menu = member.page.locator('header summary[aria-label$="我的帳號"]:visible');
+  const menu = member.page.locator("header summary:visible", { hasText: "我的帳號" });
   await menu.click();
   await expect(member.page.getByRole("button", { name: "登出" })).toBeVisible();
   await member.page.keyboard.press("Escape");
@@ -304,7 +304,7 @@ for (const phone of [true, false]) {
     const header = page.locator("header");
     const pressInMenu = async (path: string) => {
       const link = header.locator(`a[href="${path}"]:visible`);
-      if (!(await link.isVisible())) await header.locator("summary[aria-label]:visible").last().click();
+      if (!(await link.isVisible())) await header.locator("summary:visible").last().click();
       await link.click();
     };
     await header.locator('a[href="/messages"]:visible').click();

@@ -1,6 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { htmlRules } from "../support/html-rules";
 import { demo, expect, test } from "./fixtures";
+import { nameFaults } from "./name-faults";
 import { readDocument, wrongTexts } from "./page-texts";
 import { localePath, textsOf } from "./texts";
 import { firstOfItsPage, resolveListed, walk } from "./walk";
@@ -18,7 +19,7 @@ async function errorsOf(html: string): Promise<string[]> {
 
 for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]][]) {
   for (const locale of ["zh-TW", "en-US"] as const) {
-    test(`${who}'s pages are valid HTML in ${locale}, use its language alone, and show no raw keys`, async ({
+    test(`${who}'s pages are valid HTML in ${locale}, use its language alone, show no raw keys, and name what they show`, async ({
       request,
       server,
     }) => {
@@ -35,10 +36,11 @@ for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]]
         // Both languages have the same markup, as do the other states of a page.
         const errors = locale === "zh-TW" || firstOfItsPage(who, listed) ? await errorsOf(html) : [];
         const foreign = wrongTexts(locale, texts);
+        const unnamed = nameFaults(html);
         // A member who is asked to log in was not recognised.
         const isTheirs = who === "visitor" ? hasHeading : !new URL(answer.url()).pathname.includes("/login");
-        if (lang !== locale || !isTheirs || errors.length > 0 || foreign.length > 0)
-          wrong[path] = { lang, isTheirs, errors, foreign };
+        if (lang !== locale || !isTheirs || errors.length > 0 || foreign.length > 0 || unnamed.length > 0)
+          wrong[path] = { lang, isTheirs, errors, foreign, unnamed };
       }
       expect(wrong).toEqual({});
     });

@@ -6,10 +6,15 @@ import { wrongTexts } from "./page-texts";
 import { type Locale, localePath } from "./texts";
 import { firstOfItsPage, resolveListed, walk } from "./walk";
 
-/** Links of the page's navigation that begin or end outside the window, or the row that they are in. */
-async function cutOffLinks(page: Page): Promise<(string | null)[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("nav a")]
+/**
+ * What depends on the width: the first-level headings that are shown, and the links of the page's navigation that begin
+ * or end outside the window, or the row that they are in. Read in one call, because each call costs more than what it
+ * reads.
+ */
+async function readAtWidth(page: Page): Promise<{ headings: number; cutOffLinks: (string | null)[] }> {
+  return page.evaluate(() => ({
+    headings: [...document.querySelectorAll("h1")].filter((heading) => heading.checkVisibility()).length,
+    cutOffLinks: [...document.querySelectorAll<HTMLElement>("nav a")]
       .filter((link) => {
         if (!link.checkVisibility()) return false;
         const place = link.getBoundingClientRect();
@@ -18,7 +23,7 @@ async function cutOffLinks(page: Page): Promise<(string | null)[]> {
         return place.left < start - 1 || place.right > end + 1;
       })
       .map((link) => link.textContent),
-  );
+  }));
 }
 
 /** The addresses in parts of similar length, one per test, so that no test takes longer than the others. */
@@ -46,8 +51,10 @@ async function expectFits(page: Page, widths: readonly number[]): Promise<void> 
   for (const width of widths) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 740 });
     await expectNoSidewaysScroll(page);
+    const { headings, cutOffLinks } = await readAtWidth(page);
+    expect(headings, `first-level headings on ${page.url()}, ${width} px wide`).toBe(1);
     // A phone's rows of links scroll by touch; a mouse cannot scroll them.
-    if (width >= desktopWidth) expect(await cutOffLinks(page), `links on ${page.url()}, ${width} px wide`).toEqual([]);
+    if (width >= desktopWidth) expect(cutOffLinks, `links on ${page.url()}, ${width} px wide`).toEqual([]);
   }
 }
 

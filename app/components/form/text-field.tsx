@@ -8,12 +8,18 @@ type InputAttributes = Pick<
   "autoComplete" | "inputMode" | "placeholder" | "readOnly" | "disabled" | "spellCheck" | "lang"
 >;
 
-interface TextFieldProps extends FieldProps, InputAttributes {
-  type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local" | "search";
-  /** A unit or symbol before or after the text. */
-  prefix?: ReactNode;
-  suffix?: ReactNode;
-}
+/** An address or a phone number is the reader's own, which browsers can fill in, or another's: the field must say so. */
+type InputType =
+  | { type?: "text" | "url" | "date" | "datetime-local" | "search" }
+  | { type: "email" | "tel"; autoComplete: string };
+
+type TextFieldProps = FieldProps &
+  InputAttributes &
+  InputType & {
+    /** A unit or symbol before or after the text. */
+    prefix?: ReactNode;
+    suffix?: ReactNode;
+  };
 
 /** One line of text. */
 export function TextField({

@@ -27,7 +27,6 @@ export function AccountMenu({ viewer, staffPath }: AccountProps) {
     <Disclosure
       className="group relative hidden min-w-0 lg:block"
       summaryClassName="flex min-h-11 items-center gap-2 rounded-lg px-2 hover:bg-sunken [&>svg]:shrink-0"
-      label={t("header.accountOf", { name: viewer.name })}
       summary={
         <>
           <Avatar
@@ -36,7 +35,8 @@ export function AccountMenu({ viewer, staffPath }: AccountProps) {
             size={32}
             shape={viewer.kind === "startup" ? "square" : "circle"}
           />
-          <bdi className="max-w-40 min-w-0 truncate max-xl:hidden">{viewer.name}</bdi>
+          <bdi className="max-w-40 min-w-0 truncate max-xl:sr-only">{viewer.name}</bdi>
+          <span className="sr-only">{t("header.account")}</span>
           <ChevronDown aria-hidden className="size-4 text-ink-faint" />
         </>
       }

@@ -30,9 +30,9 @@ function MarkAndName() {
   return (
     <>
       <BrandMark />
-      <span className="text-lg leading-none font-semibold tracking-tight whitespace-nowrap">
+      <span className="text-lg leading-none font-semibold tracking-tight whitespace-nowrap max-[18rem]:sr-only">
         {t("brand.first")}
-        <span className="ms-1.5 font-normal text-ink-soft max-[400px]:sr-only">{t("brand.second")}</span>
+        <span className="ms-1.5 font-normal text-ink-soft max-[25rem]:sr-only">{t("brand.second")}</span>
       </span>
     </>
   );

@@ -31,15 +31,15 @@ interface SiteFrameProps extends FrameProps {
   consent?: string | null;
 }
 
-/** The first focusable element of every page. */
-export function SkipLink() {
+/** The first focusable element of every page, or before a long row of controls: shown once it has focus. */
+export function SkipLink({ to = "content", text }: { to?: string; text?: string }) {
   const { t } = useTranslation();
   return (
     <a
-      href="#content"
+      href={`#${to}`}
       className="fixed start-4 top-2 z-100 -translate-y-20 rounded-lg bg-ink px-4 py-2 text-white focus-visible:translate-y-0 print:hidden"
     >
-      {t("skipToContent")}
+      {text ?? t("skipToContent")}
     </a>
   );
 }
@@ -58,7 +58,7 @@ const widths = {
   /** The full window width. */
   fluid: "[--shell-gutter:clamp(16px,4vw,72px)] [--shell-max:100%]",
   /** The window width, up to 1028 px. */
-  "fluid-header": "[--shell-max:1028px]",
+  "fluid-header": "[--shell-max:64.25rem]",
 } as const;
 
 export interface SiteFrameOptions {

@@ -50,7 +50,8 @@ export function SiteHeader({ viewer, staffPath, notices, unread }: SiteHeaderPro
   const hasMessages = viewer.kind === "startup" || viewer.kind === "investor";
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden">
-      <div className="shell flex h-16 items-center gap-2">
+      {/* Wraps on phones with larger text. */}
+      <div className="shell flex min-h-16 items-center gap-2 max-[18rem]:flex-wrap max-[18rem]:gap-0">
         <Link to="/" className="me-auto inline-flex rounded-lg lg:me-6">
           <Brand />
         </Link>

@@ -19,7 +19,7 @@ export function StaffFrame({ links, children }: StaffFrameProps) {
       <nav aria-label={t("navigation")} className="border-b border-line bg-surface print:hidden">
         {/* A mouse cannot scroll the row sideways, so it wraps on wide screens. */}
         <div className="shell">
-          <ul ref={row} className="-mx-3 flex gap-x-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
+          <ul ref={row} className="-mx-gutter flex gap-x-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
             {links.map(({ to, label }) => (
               <li key={to} className="shrink-0 whitespace-nowrap">
                 <NavLink to={to} className={tabStyle}>

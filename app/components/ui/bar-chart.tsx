@@ -47,7 +47,7 @@ export function BarChart({ label, top, series, isStacked = false, isLow = false,
           aria-label={label}
           viewBox={`0 0 ${groups.length * step} ${height}`}
           preserveAspectRatio="none"
-          className={`${isLow ? "h-20" : "h-40"} w-full border-y border-line`}
+          className={`${isLow ? "h-20" : "h-40"} w-full border-y border-line forced-color-adjust-none`}
         >
           {groups.map(({ key, title, values }, at) => (
             <g key={key} className="group">
@@ -77,7 +77,7 @@ export function BarChart({ label, top, series, isStacked = false, isLow = false,
         <figcaption className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-soft">
           {series.map(({ name, tone }) => (
             <span key={name} className="inline-flex items-center gap-2">
-              <span aria-hidden className={`size-3 rounded-sm bg-current ${tone}`} />
+              <span aria-hidden className={`size-3 rounded-sm bg-current forced-color-adjust-none ${tone}`} />
               {name}
             </span>
           ))}

@@ -21,7 +21,10 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A message that stays in the page: what happened, what it means, what to do. */
+/**
+ * A message that stays in the page: what happened, what it means, what to do. A success is the outcome of what the
+ * reader just did, so it is read out, without its buttons.
+ */
 export function Notice({ tone = "info", title, action, className, children }: NoticeProps) {
   const { icon: Icon, style, iconStyle } = tones[tone];
   return (
@@ -31,8 +34,10 @@ export function Notice({ tone = "info", title, action, className, children }: No
     >
       <Icon aria-hidden className={cn("mt-[0.2em] size-5 shrink-0", iconStyle)} />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div className={cn("text-ink-soft", title && "mt-0.5")}>{children}</div>}
+        <div role={tone === "success" ? "status" : undefined}>
+          {title && <p className="font-semibold">{title}</p>}
+          {children && <div className={cn("text-ink-soft", title && "mt-0.5")}>{children}</div>}
+        </div>
         {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       </div>
     </div>

@@ -9,7 +9,6 @@ export const layout: Texts<typeof zh> = {
     more: "More",
     menu: "Menu",
     account: "My account",
-    accountOf: "{{name}}, my account",
     signUp: "Sign up",
     signOut: "Log out",
     messages: "Messages",

@@ -7,7 +7,6 @@ export const layout = {
     more: "更多",
     menu: "選單",
     account: "我的帳號",
-    accountOf: "{{name}}，我的帳號",
     signUp: "免費註冊",
     signOut: "登出",
     messages: "訊息",

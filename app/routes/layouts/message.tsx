@@ -38,8 +38,7 @@ export default function MessageLayout() {
   const { targetid } = useParams();
   const [search] = useSearchParams();
   const isListShown = targetid === undefined || search.get("menu") === "true";
-  // The thread has its own heading, which narrow screens hide together with it.
-  const Title = isListShown ? "h1" : "p";
+  const title = "border-b border-line px-4 py-3.5 text-lg font-semibold";
   return (
     <AppFrame {...useHeader()}>
       <div className="mx-auto flex min-h-0 w-full flex-1 lg:max-w-[1400px] lg:border-x lg:border-line">
@@ -50,7 +49,9 @@ export default function MessageLayout() {
             isListShown ? "flex" : "hidden",
           )}
         >
-          <Title className="border-b border-line px-4 py-3.5 text-lg font-semibold">{t("title")}</Title>
+          {/* A thread has its own heading, which narrow screens hide while they show the list. */}
+          {isListShown && <h1 className={cn(title, targetid !== undefined && "lg:hidden")}>{t("title")}</h1>}
+          {targetid !== undefined && <p className={cn(title, "max-lg:hidden")}>{t("title")}</p>}
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <ConversationList
               accountId={accountId}

@@ -35,7 +35,7 @@ export default function OwnAccountLayout() {
       <div className="shell max-w-3xl py-6 md:py-10">
         <PageHeader title={t("title")} />
         <nav aria-label={t("navigation")} className="mt-4 border-b border-line">
-          <ul ref={row} className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none] md:flex-wrap">
+          <ul ref={row} className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:none] md:flex-wrap">
             {(isStaff ? sections : [...sections, ...sidesOnly]).map(({ to, text }) => (
               <li key={to} className="shrink-0 whitespace-nowrap">
                 <NavLink to={to} end className={tabStyle}>

@@ -91,6 +91,8 @@ function PlanBar({ planId, isMenuShown, letter, filters }: PlanBarProps) {
             text: t("menu.open"),
             Icon: Menu,
           };
+  // The plan's page has its own heading, which narrow screens hide while they show the menu.
+  const Title = isMenuShown ? "h1" : "p";
   return (
     <div className="sticky top-16 z-30 grid grid-cols-[2.75rem_minmax(0,1fr)_2.75rem] items-center border-b border-line bg-surface px-2 lg:hidden">
       <Link
@@ -101,9 +103,9 @@ function PlanBar({ planId, isMenuShown, letter, filters }: PlanBarProps) {
       >
         <Icon aria-hidden className="size-5" />
       </Link>
-      <p className="truncate text-center font-semibold">
+      <Title className="truncate text-center font-semibold">
         {isMenuShown || letter === null ? t("title") : t("letter", { letter })}
-      </p>
+      </Title>
     </div>
   );
 }

@@ -103,7 +103,7 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
             : t("attachments.tooMany", { max: maxAttachments, count: attachments.leftOut })}
         </p>
       )}
-      <div className="flex items-end gap-2">
+      <div className="flex items-end gap-2 max-[18rem]:flex-wrap">
         {hydrated && (
           <>
             <input
@@ -172,7 +172,7 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
           }}
           onKeyDown={onKeyDown}
           // The wide layout with the note beside it has room for more lines.
-          className="control field-sizing-content max-h-48 min-h-11 resize-none xl:min-h-24"
+          className="control field-sizing-content max-h-48 min-h-11 resize-none max-[18rem]:order-first xl:min-h-24"
         />
         <Button
           type="submit"

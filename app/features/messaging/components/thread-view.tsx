@@ -9,6 +9,7 @@ import { Avatar } from "~/components/ui/avatar";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { useHydrated } from "~/components/ui/use-hydrated";
+import { useMedia } from "~/components/ui/use-media";
 import { VerifiedBadge } from "~/components/ui/verified-badge";
 import { earlierUrl, laterUrl, latestUrl } from "../history-cursor";
 import type { ShownMeetings } from "../meetings/find-cards.server";
@@ -148,7 +149,7 @@ export function ThreadView(props: ThreadViewProps) {
         openUntil={openUntil}
         lastResult={resultOf("report")}
       />
-      <div className="relative min-h-0 flex-1">
+      <div className="relative min-h-0 flex-1 max-[18rem]:min-h-48 max-[18rem]:shrink-0">
         {/* Laid out from the end (reversed), so that the newest message shows without scripts and prepending does
             not shift it. */}
         <section
@@ -270,14 +271,14 @@ function ThreadHeader({ target, side, card, live, words, ...menu }: ThreadHeader
   const { t } = useTranslation("messaging");
   const profile = side === "startup" ? `/startups/${target.id}` : `/investors/${target.id}`;
   return (
-    <header className="relative flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
+    <header className="relative flex items-center gap-3 border-b max-[18rem]:flex-wrap border-line bg-surface px-3 py-2.5 md:px-5">
       <Button variant="ghost" size="sm" asChild className="-ms-2 px-2! lg:hidden">
         <Link to="/messages" aria-label={t("thread.back")}>
           <ArrowLeft aria-hidden className="size-5" />
         </Link>
       </Button>
       <Avatar src={target.avatar} name={target.name} size={40} shape={side === "startup" ? "square" : "circle"} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-[18rem]:order-last max-[18rem]:basis-full">
         <h1 className="flex items-center gap-1 leading-snug font-semibold">
           {card ? (
             <span className="truncate">{target.name}</span>
@@ -308,7 +309,7 @@ function ThreadHeader({ target, side, card, live, words, ...menu }: ThreadHeader
           <Link to={profile}>{t("thread.profile")}</Link>
         </Button>
       )}
-      <div className="-me-2 flex shrink-0">
+      <div className="-me-2 ms-auto flex shrink-0">
         <ThreadSearch words={words} />
         <ThreadMenu {...menu} />
       </div>
@@ -329,6 +330,7 @@ const nearEndPx = 80;
 function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>) {
   const { t } = useTranslation("messaging");
   const systemText = useSystemText();
+  const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const [isBehind, setBehind] = useState(false);
   const [hasNew, setHasNew] = useState(false);
   const [announcement, setAnnouncement] = useState("");
@@ -357,7 +359,7 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     isBehind,
     hasNew,
     announcement,
-    scrollThere: () => scroller.current?.scrollTo({ top: 0, behavior: "smooth" }),
+    scrollThere: () => scroller.current?.scrollTo({ top: 0, behavior: isStill ? "auto" : "smooth" }),
     onScroll: (event: UIEvent<HTMLElement>) => {
       const away = -event.currentTarget.scrollTop > nearEndPx;
       setBehind(away);

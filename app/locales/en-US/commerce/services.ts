@@ -134,6 +134,7 @@ export const services: Texts<typeof zh> = {
     ask: "Request service",
     askLabel: "Request service: {{name}}",
     askAgain: "Request again",
+    askAgainLabel: "Request again: {{name}}",
     askHint: "The Fundbridge team’s reply appears on this page and by email. Requesting doesn’t charge you.",
     noteField: "What you need (optional)",
     noteHint: "For example, the problem to solve and your timeline.",

@@ -90,7 +90,7 @@ export const introductions: Texts<typeof zh> = {
     title: "Introducers you’ve turned off",
     unnamed: "An introducer who wasn’t named",
     undo: "Undo",
-    undoOf: "Allow introductions again: {{name}}",
+    undoOf: "Undo and allow introductions again: {{name}}",
     undone: "Done. You can get introductions from this introducer again.",
   },
   ask: {

@@ -25,7 +25,7 @@ export const letters: typeof source = {
       "This was scheduled for {{time}}, but none of its readers could receive it, or your company wasn’t listed. Choose readers again.",
     change: "Change day or readers",
     takeBack: "Take back to edit",
-    takeBackOf: "Take back the letter for {{month}}",
+    takeBackOf: "Take back to edit: the letter for {{month}}",
     takenBack: "Taken back. You can edit it again.",
     edit: "Continue",
     read: { holders: "For holders ({{count}})", prospects: "For prospects ({{count}})" },

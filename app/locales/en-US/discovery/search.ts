@@ -12,6 +12,7 @@ export const search: Texts<typeof zh> = {
     close: "Close filters",
     openCount: "Filters ({{count}})",
     apply: "Show results",
+    skip: "Skip to results",
     inUse: "Filters in use",
     remove: "Remove filter “{{label}}”",
     clear: "Clear filters",

@@ -94,7 +94,7 @@ export const claims: Texts<typeof zh> = {
     },
     takenDownFrom: "From {{source}}, taken down",
     relist: "List again",
-    relistOf: "List {{name}} again",
+    relistOf: "List again: {{name}}",
     relisted: "Listed again. Claims that have ended stay ended.",
     claimant: "Claimant",
     evidence: "What the claimant wrote",

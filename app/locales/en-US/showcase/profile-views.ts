@@ -14,7 +14,7 @@ export const profileViews: Texts<typeof zh> = {
     shareLink: "Through the share link “{{name}}”",
     unnamedShareLink: "Through a share link",
     pitch: "Send an invitation",
-    pitchTo: "Send {{name}} an invitation",
+    pitchTo: "Send an invitation to {{name}}",
     newer: "Newer",
     older: "Older",
     pages: "Pages of views",

@@ -15,7 +15,7 @@ export const sharing: Texts<typeof zh> = {
   },
   address: {
     show: "Copy link",
-    showOf: "Copy the link “{{name}}”",
+    showOf: "Copy link “{{name}}”",
     languages: { "zh-TW": "Chinese page", "en-US": "English page" },
     label: "Share link ({{language}})",
     copy: "Copy share link ({{language}})",
@@ -24,7 +24,7 @@ export const sharing: Texts<typeof zh> = {
   form: {
     create: "Create share link",
     edit: "Edit link",
-    editOf: "Edit “{{name}}”",
+    editOf: "Edit link “{{name}}”",
     name: "Name",
     nameHint: "Only you see it. For example, who it’s for.",
     withFundraising: "Include fundraising",

@@ -25,7 +25,7 @@ export const highlights: Texts<typeof zh> = {
     hint: "Search listed startups or investors by name",
     search: "Search",
     submit: "Add",
-    submitNamed: "Feature {{name}}",
+    submitNamed: "Add {{name}} to the featured list",
     isFeatured: "Chosen",
     none: "No name matches. Try another one.",
   },

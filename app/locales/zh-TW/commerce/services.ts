@@ -128,6 +128,7 @@ export const services = {
     ask: "申請服務",
     askLabel: "申請服務：{{name}}",
     askAgain: "再次申請",
+    askAgainLabel: "再次申請：{{name}}",
     askHint: "募橋團隊的回覆會顯示在這一頁，並寄到您的信箱。申請不會直接收費。",
     noteField: "需求說明（選填）",
     noteHint: "例如想解決的問題、希望的時間。",

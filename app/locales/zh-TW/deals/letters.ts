@@ -20,7 +20,7 @@ export const letters = {
     notSent: "原定於 {{time}} 寄出，但當時沒有人收得到，或公司未上架。請重新選擇收件人。",
     change: "更改日期或收件人",
     takeBack: "收回修改",
-    takeBackOf: "收回{{month}}的月報",
+    takeBackOf: "收回修改：{{month}}的月報",
     takenBack: "已收回，可以繼續修改。",
     edit: "繼續寫",
     read: { holders: "股東版（{{count}} 位）", prospects: "洽談對象版（{{count}} 位）" },

@@ -17,7 +17,7 @@ export const match = {
   restored: "已恢復推薦。",
   dismissedTitle: "您標為不適合的{{side}}",
   sides: { startup: "新創", investor: "投資人" },
-  restore: "恢復推薦「{{name}}」",
+  restore: "復原「{{name}}」的推薦",
   separator: "、",
   whyNot: "原因是？",
   whyNotReasons: { sector: "產業", stage: "階段", place: "地區", amount: "金額" },

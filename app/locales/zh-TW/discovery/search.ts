@@ -10,6 +10,7 @@ export const search = {
     close: "關閉篩選",
     openCount: "篩選（{{count}}）",
     apply: "顯示結果",
+    skip: "跳到結果",
     inUse: "使用中的篩選條件",
     remove: "移除篩選條件「{{label}}」",
     clear: "清除篩選條件",

@@ -132,9 +132,9 @@ export const messaging = {
     },
     open: "開放 {{days}} 天",
     openOf: {
-      numbers: "對{{name}}開放募資與財務資訊 {{days}} 天",
-      documents: "對{{name}}開放文件 {{days}} 天",
-      profile: "對{{name}}開放公司頁面 {{days}} 天",
+      numbers: "開放 {{days}} 天：對{{name}}開放募資與財務資訊",
+      documents: "開放 {{days}} 天：對{{name}}開放文件",
+      profile: "開放 {{days}} 天：對{{name}}開放公司頁面",
     },
     hint: {
       numbers: "到{{date}}為止，{{name}}看得到您的募資與財務資訊，也看得到這個日期。您可以隨時提前結束。",

@@ -25,7 +25,7 @@ export const deskHistory = {
     compare: "比較選取的版本",
     compareWithLive: "比較草稿與已發布的版本",
     changes: "查看修改",
-    changesOf: "查看版本 {{number}} 的修改",
+    changesOf: "查看修改：版本 {{number}}",
     activity: "最近的動作",
   },
   compare: {

@@ -12,7 +12,7 @@ export const firewall = {
     title: "目前的設定",
     since: "設定日期",
     seeAs: "查看對方看到的內容",
-    seeAsOf: "查看{{whom}}看到的內容",
+    seeAsOf: "查看對方看到的內容：{{whom}}",
     change: "修改",
     changeOf: "修改對{{whom}}隱藏的資料",
     remove: "恢復顯示",

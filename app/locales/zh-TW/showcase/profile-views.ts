@@ -11,7 +11,7 @@ export const profileViews = {
     shareLink: "來自分享連結「{{name}}」",
     unnamedShareLink: "來自分享連結",
     pitch: "邀請對話",
-    pitchTo: "邀請{{name}}對話",
+    pitchTo: "邀請對話：{{name}}",
     newer: "較新",
     older: "較舊",
     pages: "瀏覽紀錄分頁",

@@ -13,7 +13,7 @@ export const sharing = {
   /** A link's addresses, one per language. */
   address: {
     show: "複製連結",
-    showOf: "複製「{{name}}」的連結",
+    showOf: "複製連結「{{name}}」",
     languages: { "zh-TW": "中文頁面", "en-US": "英文頁面" },
     label: "分享連結（{{language}}）",
     copy: "複製分享連結（{{language}}）",
@@ -22,7 +22,7 @@ export const sharing = {
   form: {
     create: "建立分享連結",
     edit: "編輯連結",
-    editOf: "編輯「{{name}}」",
+    editOf: "編輯連結「{{name}}」",
     name: "名稱",
     nameHint: "只有您看得到，例如要分享的對象。",
     withFundraising: "包含募資資訊",

@@ -48,7 +48,7 @@ export default function Orders() {
       {(!isEmpty || filter !== null) && (
         <nav
           aria-label={t("list.filter")}
-          className="-mx-3 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+          className="-mx-gutter flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
         >
           {filters.map((name) => (
             <Link

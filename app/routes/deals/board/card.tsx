@@ -331,7 +331,7 @@ function RemovedNote({ id, version, text, mentions, scope }: RemovedNoteProps) {
         </PostForm>
       }
     >
-      <span role="status">{t("notes.removed")}</span>
+      {t("notes.removed")}
     </Notice>
   );
 }

@@ -117,10 +117,8 @@ export default function BoardNew() {
       {done?.kind === "added" && <AddedNotice key={done.cardIds[0]} cardIds={done.cardIds} leftOut={done.leftOut} />}
       {done?.kind === "undone" && (
         <Notice tone="success">
-          <span role="status">
-            {t("added.undone", { count: done.removed })}
-            {done.kept > 0 && ` ${t("added.kept", { count: done.kept })}`}
-          </span>
+          {t("added.undone", { count: done.removed })}
+          {done.kept > 0 && ` ${t("added.kept", { count: done.kept })}`}
         </Notice>
       )}
       {done?.kind === "preview" ? (

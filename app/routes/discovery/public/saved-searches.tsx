@@ -168,7 +168,7 @@ function DeletedNotice({ name, content }: { name: string; content: string }) {
         </PostForm>
       }
     >
-      <span role="status">{t("deleted.text", { name })}</span>
+      {t("deleted.text", { name })}
     </Notice>
   );
 }

@@ -73,7 +73,7 @@ export default function Events() {
     <div className="shell space-y-6 py-8 md:py-12">
       <PageHeader title={t("title")} description={t("description")} />
       <nav aria-label={t("views")} className="border-b border-line">
-        <ul className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        <ul className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:none]">
           {(["upcoming", "past"] as const).map((one) => (
             <li key={one}>
               <Link

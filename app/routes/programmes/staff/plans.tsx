@@ -77,7 +77,7 @@ export default function StaffPlans() {
       />
       {waiting ? <PlansWaiting waiting={waiting} /> : <p className="text-ink-soft">{t("noPermission")}</p>}
       <nav aria-label={t("statusTabs")} className="border-b border-line">
-        <ul ref={tabs} className="-mx-3 flex gap-1 overflow-x-auto [scrollbar-width:none]">
+        <ul ref={tabs} className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:none]">
           {(["all", ...planStatuses] as const).map((one) => (
             <li key={one} className="shrink-0">
               <Link

@@ -180,7 +180,7 @@ function Shown({ view, profile, now, card, isFavorite }: ShownProps) {
   const { startup, posts, reply, kept } = unpack(profile);
   const sections = usePostSections(startup, { ...posts, now });
   return (
-    <fieldset disabled className="min-w-0">
+    <fieldset role="presentation" disabled className="min-w-0">
       {view === "page" && (
         <StartupPage
           startup={startup}

@@ -147,7 +147,7 @@ function AskForm({ serviceKey, name, isAgain }: { serviceKey: string; name: stri
   return (
     <details className="group w-full">
       <summary
-        aria-label={t("own.askLabel", { name })}
+        aria-label={t(isAgain ? "own.askAgainLabel" : "own.askLabel", { name })}
         className={`${buttonStyle({ variant: "secondary", size: "sm" })} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
         {t(isAgain ? "own.askAgain" : "own.ask")}

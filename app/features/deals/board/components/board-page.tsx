@@ -69,7 +69,7 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
   const { active, toCard, current: currentCard, handlers } = useCardFocus(board);
   const { move, undo } = useMove();
 
-  const hasRoom = useMedia("(min-width: 768px)");
+  const hasRoom = useMedia("(min-width: 48rem)");
   const [hasPointer, setHasPointer] = useState(false);
   const grab = useRef<Grab | null>(null);
   const onReady = useCallback((ready: Grab | null) => {
@@ -199,7 +199,7 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
             />
           ) : (
             <>
-              <nav aria-label={t("stagesLabel")} className="-mx-4 overflow-x-auto px-4 md:hidden">
+              <nav aria-label={t("stagesLabel")} className="-mx-gutter overflow-x-auto px-gutter md:hidden">
                 <ul className="flex w-max gap-2 pb-1">
                   {columns.map(({ stage, number }) => (
                     <li key={stage}>

@@ -29,7 +29,7 @@ export function AddedNotice({ cardIds, leftOut }: { cardIds: readonly string[]; 
         </>
       }
     >
-      <span role="status">
+      <span role={cardIds.length > 0 ? undefined : "status"}>
         {t("added.text", { count: cardIds.length })}
         {leftOut > 0 && ` ${t("added.leftOut", { count: leftOut })}`}
       </span>

@@ -40,7 +40,10 @@ export function RaiseBar({ raise }: { raise: Raise }) {
             <p className="text-sm text-ink-soft">{t("raise.target", { amount: money(raise.target) })}</p>
           )}
         </div>
-        <div aria-hidden className="relative flex h-4 w-full gap-px overflow-hidden rounded-full bg-sunken">
+        <div
+          aria-hidden
+          className="relative flex h-4 w-full gap-px overflow-hidden rounded-full bg-sunken forced-color-adjust-none"
+        >
           {firmestFirst.map((state) => (
             <div key={state} className={cn("h-full", tones[state])} style={{ width: `${parts[state]}%` }} />
           ))}

@@ -55,7 +55,7 @@ export function SaveSearchForm({ search, lastResult, fetcherKey, isPending }: Sa
       <input type="hidden" name="side" value={search.side} />
       <input type="hidden" name="query" value={search.query} />
       <FormErrors form={form} />
-      <TextField field={fields.name} label={t("save.name")} hint={t("save.hint")} />
+      <TextField field={fields.name} label={t("save.name")} hint={t("save.hint")} autoComplete="off" />
       <SubmitButton name="intent" value="save" size="sm" pending={isPending}>
         {t("save.submit")}
       </SubmitButton>

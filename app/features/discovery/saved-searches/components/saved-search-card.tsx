@@ -124,7 +124,7 @@ function RenameForm({ search, lastResult }: SavedSearchCardProps) {
     <Form form={form} preventScrollReset className="mt-2 max-w-md space-y-3 px-3">
       <input type="hidden" name="id" value={search.id} />
       <FormErrors form={form} />
-      <TextField field={fields.name} label={t("save.name")} />
+      <TextField field={fields.name} label={t("save.name")} autoComplete="off" />
       <SubmitButton name="intent" value="rename" size="sm">
         {t("rename.submit")}
       </SubmitButton>

@@ -100,11 +100,11 @@ export function SearchBox({ side, form, keyword, hotKeywords, readerId, onSubmit
           combobox.close();
           onSubmit(event);
         }}
-        className="relative flex gap-2"
+        className="relative flex flex-wrap gap-2"
       >
         {/* Has no box of its own, so that the suggestions are as wide as the form. */}
         <div className="contents" {...combobox.rootProps}>
-          <div className="relative min-w-0 flex-1">
+          <div className="relative min-w-0 flex-1 basis-40">
             <Search
               aria-hidden
               className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-faint"

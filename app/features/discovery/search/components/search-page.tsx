@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { SkipLink } from "~/components/layout/frames";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
@@ -85,12 +86,13 @@ export function SearchPage({ side, keyword, choices, found, favorites, note, chi
         readerId={props.readerId}
         onSubmit={onSubmit}
       />
+      <SkipLink to="results" text={t("filters.skip")} />
       {keyword === "" && <HotKeywords keywords={props.hotKeywords} />}
       <div className="mt-6 lg:mt-8 lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-8 xl:grid-cols-[256px_minmax(0,1fr)] xl:gap-10">
         <FilterPanel panel={panel} choices={choices} favorites={favorites} note={note} onChange={onFilterChange} />
         <section aria-labelledby="results" aria-busy={loading} className="min-w-0">
           {/* Between the page's heading level and that of the cards. */}
-          <h2 id="results" className="sr-only">
+          <h2 id="results" tabIndex={-1} className="sr-only">
             {t(`${side}s.results`)}
           </h2>
           {props.forYou}

@@ -45,7 +45,7 @@ function GroupRow({ group, isFound }: { group: ListedGroup; isFound: boolean }) 
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to={`/staff/groups/${group.id}`}
-          aria-label={t("editLabel", { name: group.path.at(-1) })}
+          aria-label={t("editLabel", { name: names.join(" / ") })}
           className="font-semibold text-brand-700 underline underline-offset-4 wrap-anywhere"
         >
           {names.join(" / ")}

@@ -89,7 +89,7 @@ export function CourseProgress({ done, total, className }: { done: number; total
   const { t } = useTranslation("courses");
   return (
     <div className={className}>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line">
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line forced-color-adjust-none">
         <div
           className="h-full rounded-full bg-brand-600"
           style={{ width: `${total > 0 ? (done / total) * 100 : 0}%` }}

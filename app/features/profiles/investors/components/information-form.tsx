@@ -68,7 +68,7 @@ export function InformationForm({ profile, choices, lastResult }: SectionFormPro
             });
             return (
               <>
-                <TextField {...props("title")} />
+                <TextField autoComplete="organization-title" {...props("title")} />
                 {copyButton("title")}
                 <TextAreaField rows={4} {...props("experience")} />
                 {copyButton("experience")}

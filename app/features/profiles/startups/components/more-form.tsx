@@ -129,7 +129,14 @@ export function MoreForm({ profile, knownDocuments, lastResult }: SectionFormPro
       <FormSection title={t("groups.links")} description={t("groups.linksHint")}>
         <div className="grid gap-6 md:grid-cols-2">
           {(["website", "linkedin", "facebook", "instagram"] as const).map((name) => (
-            <TextField key={name} field={fields[name]} inputMode="url" placeholder="https://" {...note(name)} />
+            <TextField
+              key={name}
+              field={fields[name]}
+              inputMode="url"
+              placeholder="https://"
+              autoComplete={name === "website" ? "url" : "off"}
+              {...note(name)}
+            />
           ))}
         </div>
         <TextField

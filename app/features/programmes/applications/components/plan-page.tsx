@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -35,6 +35,7 @@ export function PlanPage({ loaded, email, letter, answer }: PlanPageProps) {
   const { t } = useTranslation("applications");
   const { planId, plan, planStatus, closed, application, next, now } = loaded;
   const isOpen = closed === null;
+  const nextTitle = useFocusAfterStep(application?.status);
   return (
     <article className="mx-auto max-w-3xl space-y-8 py-6 lg:py-8">
       <header className="space-y-2">
@@ -52,7 +53,7 @@ export function PlanPage({ loaded, email, letter, answer }: PlanPageProps) {
       <Card asChild padding="lg" className="space-y-5">
         <section aria-labelledby="next-title">
           <div className="space-y-1">
-            <h2 id="next-title" className="text-lg font-semibold">
+            <h2 ref={nextTitle} id="next-title" tabIndex={-1} className="text-lg font-semibold">
               {t("next.title")}
             </h2>
             <p className="max-w-prose text-ink-soft">{t(`next.${next}`)}</p>
@@ -83,6 +84,17 @@ export function PlanPage({ loaded, email, letter, answer }: PlanPageProps) {
       {application && <ApplicationEvents events={application.events} />}
     </article>
   );
+}
+
+/** A step replaces its own button: moves the focus, which would be lost, to the heading of what comes next. */
+function useFocusAfterStep(status: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current !== status && document.activeElement === document.body) heading.current?.focus();
+    before.current = status;
+  }, [status]);
+  return heading;
 }
 
 interface NextActionsProps {

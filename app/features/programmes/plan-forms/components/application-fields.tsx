@@ -65,7 +65,7 @@ export function ApplicationFields({
   }
 
   return (
-    <fieldset ref={root} disabled={disabled} className="@container min-w-0 space-y-7">
+    <fieldset ref={root} role="presentation" disabled={disabled} className="@container min-w-0 space-y-7">
       {fields.map((field) => (
         <div key={field.key} className={cn("min-w-0", !shown.has(field) && "hidden noscript:block")}>
           <WhenItApplies field={field} fields={fields} />

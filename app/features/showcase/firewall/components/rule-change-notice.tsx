@@ -67,9 +67,7 @@ export function RuleChangeNotice({ done }: DoneChange) {
         )
       }
     >
-      <span role="status">
-        <ChangeText done={done} />
-      </span>
+      <ChangeText done={done} />
     </Notice>
   );
 }

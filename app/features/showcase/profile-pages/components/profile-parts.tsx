@@ -44,7 +44,7 @@ function SectionNav({ sections }: { sections: Array<{ id: string; title: string 
       className="sticky top-16 z-20 border-b border-line bg-canvas/95 backdrop-blur-sm print:hidden"
     >
       {/* In a disabled page, as another reader sees it, nothing scrolls that a keyboard might not reach. */}
-      <ul className="-mx-3 flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap in-[fieldset:disabled]:flex-wrap">
+      <ul className="-mx-gutter flex overflow-x-auto [scrollbar-width:none] lg:flex-wrap in-[fieldset:disabled]:flex-wrap">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a

@@ -83,7 +83,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <nav
           ref={views}
           aria-label={t("parts")}
-          className="-mx-3 flex overflow-x-auto whitespace-nowrap [scrollbar-width:none]"
+          className="-mx-gutter flex overflow-x-auto whitespace-nowrap [scrollbar-width:none]"
         >
           {readerViews.map((each) => (
             <Link

@@ -147,7 +147,7 @@ function DeletedNotice({ title, content }: DeletedNoticeProps) {
         </PostForm>
       }
     >
-      <span role="status">{t("ownNews:deleted.text", { title })}</span>
+      {t("ownNews:deleted.text", { title })}
     </Notice>
   );
 }

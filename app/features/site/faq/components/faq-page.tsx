@@ -83,7 +83,7 @@ function Topics({ entries }: Pick<FaqPageProps, "entries">) {
   return (
     <div className="gap-12 lg:grid lg:grid-cols-[200px_minmax(0,1fr)]">
       <nav aria-label={t("topics")} className="mb-8 lg:sticky lg:top-24 lg:mb-0 lg:self-start">
-        <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:border-s lg:border-line lg:px-0">
+        <ul className="-mx-gutter flex gap-2 overflow-x-auto px-gutter pb-1 [scrollbar-width:none] lg:mx-0 lg:flex-col lg:gap-0 lg:border-s lg:border-line lg:px-0">
           {topics.map(({ topic, entries: own }) => (
             <li key={topic} className="shrink-0">
               <a
