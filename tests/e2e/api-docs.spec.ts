@@ -7,8 +7,8 @@ for (const phone of [true, false]) {
     await page.goto("/api/docs#?route=get-/api/v1/startups");
     await expect(page).toHaveTitle("API reference | Fundbridge");
     await page.getByRole("button", { name: "EXECUTE" }).click();
-    await expect(page.getByText("Status: 200")).toBeVisible();
-    await expect(page.getByText('"is_lower_bound":').first()).toBeVisible();
+    await expect(page.getByText("OK (200)")).toBeVisible();
+    await expect(page.getByRole("region", { name: "RESPONSE" })).toContainText('"is_lower_bound": false');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
 
