@@ -15,7 +15,7 @@ describe("/api/docs", () => {
       "default-src 'none'",
       `script-src http://localhost${viewer}`,
       "style-src 'unsafe-inline'",
-      "img-src 'self'",
+      "img-src 'self' data:",
       "connect-src 'self'",
       "base-uri 'none'",
       "form-action 'none'",

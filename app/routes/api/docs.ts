@@ -16,13 +16,13 @@ export function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-/** Allows one script, the viewer, which sets styles inline and calls the API. */
+/** Allows one script, the viewer, which has styles and images inline and calls the API. */
 const policy = (script: string) =>
   [
     "default-src 'none'",
     `script-src ${script}`,
     "style-src 'unsafe-inline'",
-    "img-src 'self'",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
