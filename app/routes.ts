@@ -214,6 +214,7 @@ export default [
   ]),
 
   endpoint("api/openapi.json", "api/openapi"),
+  endpoint("api/docs", "api/docs"),
   ...apiRoots.map((root) => route(`${root}/*`, "routes/api/any-call.ts", { id: `endpoints/${root}` })),
 
   endpoint("account/export.json", "member-area/account/export"),

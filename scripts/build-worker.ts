@@ -6,6 +6,7 @@ import { prepareLocalState } from "./local-server.ts";
 const sources = [
   "app",
   "app/**",
+  "docs/api-changelog.md",
   "public",
   "public/**",
   "workers",

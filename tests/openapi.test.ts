@@ -143,6 +143,10 @@ it("each name of a schema is of one shape", () => {
   expect([...shapes].filter(([, different]) => different.size > 1).map(([name]) => name)).toEqual([]);
 });
 
+it("ends its description with the changelog", () => {
+  expect(document.info.description).toMatch(/## Changes\n\n### 2026-11-29\n\n- .*people\.$/s);
+});
+
 it("lists every call once", () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
   expect(operations).toHaveLength(apiCalls.length);

@@ -5,8 +5,8 @@ import { refuse } from "./refuse";
 /** Non-page paths that accept posts: one-click unsubscribing, webhooks, and development endpoints. */
 const takesPosts = /^\/(?:unsubscribe|webhooks|dev)\/|\.data$/i;
 
-/** A file, unlike the calls it describes. */
-const apiDescription = "/api/openapi.json";
+/** Documents, unlike the calls that they describe. */
+const apiDocuments = ["/api/openapi.json", "/api/docs"];
 
 /** Returns the methods allowed outside the API. Only a page's route knows whether it accepts posts. */
 const allowedMethods = (pathname: string): string =>
@@ -20,7 +20,7 @@ const allowedMethods = (pathname: string): string =>
 export async function answerByMethod(request: Request): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (isRead(request) || request.method === "POST") return null;
-  if (isApiPath(pathname) && pathname !== apiDescription) return null;
+  if (isApiPath(pathname) && !apiDocuments.includes(pathname)) return null;
   const headers = { Allow: allowedMethods(pathname) };
   if (request.method === "OPTIONS") return new Response(null, { status: 204, headers });
   return refuse(request, "method_not_allowed", headers);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** A page not hydrated yet. Other responses have no `lang`; the simulators' pages and the offline page are marked. */
-const notHydrated = "html[lang]:not([data-hydrated], [data-simulated], [data-offline])";
+/** A page not hydrated yet. Other responses have no `lang`; pages without React are marked. */
+const notHydrated = "html[lang]:not([data-hydrated], [data-simulated], [data-offline], [data-reference])";
 
 /**
  * Makes journeys, which are faster than people, wait until React has hydrated the page (marked by app/root.tsx): after

@@ -47,10 +47,17 @@ export async function fetchWorker(
       ...headers,
     },
     redirect: "manual",
-  }) as Parameters<typeof worker.fetch>[0];
-  const response = await worker.fetch(request, { ...meteredEnv, ...bindings }, createExecutionContext());
-  await expectPromised(request, response);
+  });
+  const response = await sendToWorker(request, bindings);
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Returns the whole Worker's response to a request, likewise validated. */
+export async function sendToWorker(request: Request, bindings: Partial<Env> = {}): Promise<Response> {
+  const incoming = request as Parameters<typeof worker.fetch>[0];
+  const response = await worker.fetch(incoming, { ...meteredEnv, ...bindings }, createExecutionContext());
+  await expectPromised(request, response);
+  return response;
 }
 
 /** Returns the URL of a page's loader data, as browsers request it; `route` is its file under `app/routes`. */

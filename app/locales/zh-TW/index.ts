@@ -4,6 +4,7 @@ import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
 import { secondFactor } from "./accounts/second-factor";
+import { apiDocs } from "./api-docs";
 import { checkout } from "./commerce/checkout";
 import { coupons } from "./commerce/coupons";
 import { invoices } from "./commerce/invoices";
@@ -135,6 +136,7 @@ export default {
   shareIn,
   introductions,
   otherAccount,
+  apiDocs,
   applications,
   articles,
   catalog,

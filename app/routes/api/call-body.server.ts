@@ -8,7 +8,8 @@ import type { AnyCall } from "./call.server";
 const maxBody = 256 * 1024;
 const maxNesting = 32;
 
-const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+/** The media type of an Excel workbook. */
+export const xlsxType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
  * Reads a request's body in the media type its call accepts, without validating it against the call's schema. Throws

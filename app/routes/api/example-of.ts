@@ -135,7 +135,6 @@ const numbers: Record<string, number> = {
   capital: 5_000_000,
   change_password: 0,
   height: 1080,
-  is_publish: 2,
   fund_of_shares: 10,
   fundraising: 30_000_000,
   last_watch_time: 42.5,

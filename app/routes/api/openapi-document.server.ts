@@ -2,11 +2,16 @@ import { z } from "zod";
 import { postKeyPattern } from "~/components/form/post-key-field";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import changelog from "../../../docs/api-changelog.md?raw";
 import { type ApiDomain, apiDomains } from "./api-words";
 import type { AnyCall } from "./call.server";
+import { xlsxType } from "./call-body.server";
 import { errorCodesOf, errorsOfEveryCall } from "./call-errors";
 import { exampleOf } from "./example-of";
 import { named, nameOfSchema } from "./named-schema";
+
+/** The entries of the changelog, below the heading of their day. */
+const changes = changelog.slice(changelog.indexOf("## ")).replaceAll("## ", "### ").trim();
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -53,6 +58,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
         "Startups, investors and the conversations between them. JSON in, JSON out; times are in milliseconds, those of messages in seconds.",
         "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`.",
         `Any call can also answer ${listed(errorsOfEveryCall)}, and 500 with \`internal\`.`,
+        `## Changes\n\n${changes}`,
       ].join("\n\n"),
       license: { name: "Terms of use", url: `${options.origin}/en-US/terms` },
     },
@@ -60,6 +66,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
     tags: domains.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
+      responses: { Error: otherErrors() },
       securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token returned by a login." } },
       schemas: Object.fromEntries([...components].sort(([a], [b]) => a.localeCompare(b))),
       examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
@@ -72,7 +79,7 @@ const errorSchema = (codes: readonly ErrorCode[]) =>
     "Error",
     z.object({
       error: z.object({
-        code: z.string().describe(`Stable: ${listed(codes)}.`),
+        code: z.enum([...codes, ...errorsOfEveryCall, "internal"]).describe("Stable; later versions may add codes."),
         message: z.string().describe("In the language of `lang`, else the locale cookie, else Accept-Language."),
         fields: z.record(z.string(), z.array(z.string())).optional().describe("Every invalid field by its path."),
       }),
@@ -89,6 +96,12 @@ function errorExample(code: ErrorCode) {
 }
 
 const listed = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(", ");
+
+/** Describes the errors that no call lists, so that generated clients have a type for the answer of any status. */
+const otherErrors = () => ({
+  description: `Any other error: ${listed(errorsOfEveryCall)} or \`internal\`.`,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+});
 
 interface Naming {
   operationId: string;
@@ -119,6 +132,7 @@ function operation(call: AnyCall, { operationId, tag, components }: Naming) {
         content: { "application/json": { schema: withReferences(answer, components), example: exampleOf(answer) } },
       },
       ...errorResponses(call),
+      default: { $ref: "#/components/responses/Error" },
     },
   };
 }
@@ -145,12 +159,18 @@ const errorResponse = (status: number, codes: readonly ErrorCode[]) => ({
 
 function requestBody({ multipart, csv, example }: AnyCall, body: z.ZodType) {
   const schema = jsonSchema(body, "input");
-  if (multipart) return bodyOf("multipart/form-data", { schema, example: { file: multipart.example } });
-  if (csv) return bodyOf("text/csv", { schema: { ...schema, type: "string" }, example: csv.example });
-  return bodyOf("application/json", { schema, example });
+  if (multipart)
+    return { required: true, content: { "multipart/form-data": { schema, example: { file: multipart.example } } } };
+  if (csv) {
+    const asText = { schema: { ...schema, type: "string" }, example: csv.example };
+    return {
+      required: true,
+      content: { "text/csv": asText, [xlsxType]: { schema: { ...schema, type: "string", format: "binary" } } },
+    };
+  }
+  // A missing body is read as an empty object.
+  return { required: !body.safeParse({}).success, content: { "application/json": { schema, example } } };
 }
-
-const bodyOf = (mediaType: string, content: object) => ({ required: true, content: { [mediaType]: content } });
 
 const entityTag = {
   description: "The revision of your own profile in double quotes.",
@@ -177,12 +197,16 @@ const idempotencyKey = {
 function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: place === "path" || required.includes(name),
-    schema: property,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = property as JsonSchema;
+    return {
+      name,
+      in: place,
+      required: place === "path" || required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    };
+  });
 }
 
 /** Marks a named schema until it becomes a component. */

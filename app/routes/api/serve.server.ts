@@ -4,9 +4,8 @@ import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded
 import { enrolledViewer, requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import type { Translate } from "~/locales/i18n";
-import { isLocale, type Locale } from "~/locales/locale";
 import { AppError, type FieldErrors } from "~/server/errors";
-import { preferredLocale, translate } from "~/server/i18n.server";
+import { translate } from "~/server/i18n.server";
 import { isRead, requireOwnOrigin } from "~/server/request";
 import { requireShortQuery, valuesByName } from "~/server/values-by-name";
 import { admits } from "../audience";
@@ -18,6 +17,7 @@ import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { errorBody } from "./error-body";
 import { callsByPath } from "./find-calls";
+import { readerLocale } from "./reader-locale.server";
 
 /** The body schema of calls without one: empty, so that no input is silently ignored. */
 const noBody = z.strictObject({});
@@ -111,12 +111,6 @@ const errorAnswer = (error: AppError, t: Translate): Response =>
     status: error.status,
     headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},
   });
-
-/** Returns the language of a response: `lang`, else the reader's cookie or Accept-Language. */
-function readerLocale(request: Request): Locale {
-  const requested = new URL(request.url).searchParams.get("lang");
-  return isLocale(requested) ? requested : preferredLocale(request);
-}
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return {};

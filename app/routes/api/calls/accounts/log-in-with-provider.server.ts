@@ -11,12 +11,12 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { clientOf } from "../../../client.server";
 import { defineCall } from "../../call.server";
-import { pathText } from "../path-text";
+import { pathValue } from "../path-text";
 
 const shared = {
   method: "POST",
   caller: "everyone",
-  params: z.object({ provider: pathText.describe(socialProviders.join(" or ")) }),
+  params: z.object({ provider: pathValue(socialProviders) }),
   body: z.strictObject({
     token: boundedText(4096).min(1).describe("An access token issued by the provider for this site."),
     reference: referenceSchema.nullish().describe("The code of a referral link."),

@@ -19,7 +19,7 @@ import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
-import { pathText } from "../path-text";
+import { pathText, pathValue } from "../path-text";
 import { amount, listShape, pageQuery, time } from "../shapes";
 
 const cardFields = {
@@ -140,7 +140,7 @@ function showOrder(
   };
 }
 
-const strategy = pathText.describe(`Your own kind of account: ${strategies.join(", ")}.`);
+const strategy = pathValue(strategies, "Your own kind of account.");
 
 /** Throws `not_found` for an unknown kind of account, and `forbidden` for a kind that is not the viewer's. */
 function requireOwnStrategy(viewer: StartupViewer | InvestorViewer, requested: string): void {

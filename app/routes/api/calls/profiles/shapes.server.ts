@@ -46,7 +46,7 @@ export const startupShape = named(
       industries: labelled,
       domains: labelled,
       register_country_name: z.string(),
-      is_publish: z.int().optional(),
+      is_publish: z.literal([0, 1, 2]).optional(),
       level: z.enum(startupLevels).optional().describe("Your own profile's, as the next two."),
       plan: z.record(z.string(), z.string()).optional(),
       service: z.record(z.string(), z.string()).optional(),

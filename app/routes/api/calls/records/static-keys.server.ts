@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { staticKeyTypes } from "~/db/values";
 import { describeStaticKeys } from "~/features/records/content/static-keys.server";
 import { defineCall } from "../../call.server";
-import { pathText } from "../path-text";
+import { pathValue } from "../path-text";
 
 const texts = { key: z.string(), zh_TW: z.string(), en_US: z.string() };
 
@@ -9,9 +10,9 @@ export const getStaticKeys = defineCall({
   method: "GET",
   path: "/static_api/v1/staticKey/{type}",
   summary: "Get the keys of a static list",
-  description: "With their texts and sub-items. The lists are `domain`, `industry` and `knowledge`.",
+  description: "With their texts and sub-items.",
   caller: "everyone",
-  params: z.object({ type: pathText.describe("domain, industry or knowledge") }),
+  params: z.object({ type: pathValue(staticKeyTypes) }),
   response: z.object({
     data: z.object({ items: z.array(z.object({ ...texts, sub_items: z.array(z.object(texts)) })) }),
   }),

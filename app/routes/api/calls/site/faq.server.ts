@@ -5,7 +5,7 @@ import { faqKeys } from "~/features/site/faq/rules";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
-import { pathText } from "../path-text";
+import { pathValue } from "../path-text";
 import { listShape, pageOf, shortListQuery } from "../shapes";
 
 const questionShape = named(
@@ -24,7 +24,7 @@ export const listFaqs = defineCall({
   summary: "List questions and answers",
   description: "Those for one audience in one language, in the order of the page.",
   caller: "everyone",
-  params: z.object({ key: pathText.describe(`One of ${Object.keys(faqKeys).join(", ")}.`) }),
+  params: z.object({ key: pathValue(Object.keys(faqKeys)) }),
   query: shortListQuery,
   response: listShape(questionShape),
   errors: ["not_found"],

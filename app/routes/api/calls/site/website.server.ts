@@ -4,7 +4,7 @@ import { listOptions as listOptionsCommand, optionTypes } from "~/features/site/
 import { readWebsiteBlock } from "~/features/site/website/read-website-block.server";
 import { defaultLocale, locales } from "~/locales/locale";
 import { defineCall } from "../../call.server";
-import { pathText } from "../path-text";
+import { pathValue } from "../path-text";
 import { blockShapes } from "./website-shapes";
 
 /** Unlike in other calls, the caller's preferred language is ignored: the response is the same for everyone. */
@@ -22,7 +22,10 @@ export const getWebsiteBlock = defineCall({
   description: "Answers what is published. Ask for English with `lang=en-US`, or by the name with `_en`.",
   caller: "everyone",
   params: z.object({
-    name: pathText.describe(`${blockNames.join(", ")}; each also with the suffix _en for English`),
+    name: pathValue(
+      blockNames.flatMap((name) => [name, `${name}_en`]),
+      "With the suffix `_en` for English.",
+    ),
   }),
   query: z.object({ lang }),
   response: z.object({ content: z.union(shapes) }),
