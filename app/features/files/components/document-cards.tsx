@@ -19,7 +19,10 @@ export function DocumentCards({ documents }: { documents: readonly DocumentCard[
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
       {documents.map(({ label, path, file_name, ...file }) => (
-        <li key={path} className="flex items-center gap-3 max-sm:flex-wrap rounded-2xl border border-line bg-surface p-3 shadow-card">
+        <li
+          key={path}
+          className="flex items-center gap-3 max-sm:flex-wrap rounded-2xl border border-line bg-surface p-3 shadow-card"
+        >
           <DocumentIcon contentType={file.content_type} />
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{label}</p>
