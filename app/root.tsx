@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { LinksFunction } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
   Links,
@@ -34,6 +34,7 @@ import { defaultLocale, localePath, locales } from "~/locales/locale";
 import { namespacesOf, type PageTexts } from "~/locales/page-texts";
 import { SitePage } from "~/routes/layouts/site-page";
 import { answerForMissingModules } from "~/routes/missing-modules";
+import { reportingUnexpected } from "~/routes/report-unexpected.server";
 import { readRootData } from "~/routes/root-data.server";
 import { useNonce } from "./nonce";
 import stylesheet from "./tailwind.css?url";
@@ -61,7 +62,7 @@ export const links: LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/img/app/apple-touch.png" },
 ];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => readRootData(context.app, request);
+export const loader = reportingUnexpected(({ request, context }) => readRootData(context.app, request));
 
 /**
  * Every page's title, description and share image. A page's loader returns `title` and optionally `description`,

@@ -4,6 +4,7 @@ import { publicCallOf } from "~/features/site/public-pages/public-calls";
 import { publicPageOf } from "~/features/site/public-pages/rules";
 import type { App } from "~/server/app.server";
 import { urlOf } from "~/server/request";
+import { rayOf } from "~/server/request-id";
 import { pagePolicy, sealedAnswer, sealHeaders } from "~/server/security-headers.server";
 import { type Copy, copyOfText, recentCopies, withoutNonce, zipped } from "./recent-copies";
 
@@ -64,7 +65,7 @@ export async function servePage(
     copies.put(key, stored);
     return served(app, { request, nonce }, stored);
   }
-  const answer = await rendered(app, { key, nonce }, render(new Request(origin + page)));
+  const answer = await rendered(app, { key, nonce }, render(new Request(origin + page, { headers: rayOf(request) })));
   // A refusal is in the reader's language, which the URL alone does not determine.
   if (call !== null && answer.status !== 200) return render(request);
   return request.method === "HEAD" ? new Response(null, answer) : answer;

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  type TypedResponse,
-} from "@remix-run/cloudflare";
+import { data, redirect, type TypedResponse } from "@remix-run/cloudflare";
 import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
 import { reportEvent } from "~/features/accounts/consent/report-event.server";
 import { mustEnrol } from "~/features/accounts/second-factor/require-enrolled.server";
@@ -24,8 +18,8 @@ import { maxFormBytes, maxVisitorFormBytes, openPageForm } from "./form.server";
 import { viewerOf } from "./identity.server";
 import { currentReader, OtherAccount, requireReaderOfForm, requireReaderOfHeader } from "./page-reader.server";
 import { previewOf } from "./preview.server";
-import { alreadyDone, handleOnce, isData, readAnswer, writeAnswer } from "./repeated-posts.server";
-import { reportUnexpected } from "./report-unexpected.server";
+import { alreadyDone, handleOnce, readAnswer, writeAnswer } from "./repeated-posts.server";
+import { reportingUnexpected } from "./report-unexpected.server";
 import { type FormUploads, requireUploadsLeft } from "./require-uploads-left.server";
 
 export interface PageContext<Audience extends keyof Audiences> {
@@ -73,74 +67,58 @@ export function page<Audience extends keyof Audiences, Result>(
     hasNoPage = false,
   }: PageOptions = {},
 ) {
-  return reportingUnexpected(hasNoPage, async ({ request, params, context }): Promise<Result> => {
-    const { app } = context;
-    const url = urlOf(request);
-    const locale = localeOfPath(url.pathname);
-    const t = translate(locale);
-    // The router adds the prefix of the requested page's language.
-    const redirectTo = (path: string, init?: ResponseInit) => redirect(barePath(path), init);
-    // Partner hosts have a single page (product §13.10).
-    if (partnerOf(app.config, url.hostname) && barePath(url.pathname) !== "/") {
-      throw errorData(new AppError("not_found"), t);
-    }
-    const viewer = await viewerOf(app, request);
-    try {
-      // Checked first, because a change of account explains every other refusal.
-      if (!isRead(request) && (viewer.kind !== "visitor" || admits(audience, viewer))) {
-        requireReaderOfHeader(request, viewer);
-        const mayRead = () => requireUploadsLeft(app, { request, viewer, kinds: uploads });
-        const most = viewer.kind === "visitor" ? maxVisitorFormBytes : maxFormBytes;
-        const form = await openPageForm(request, { maxBytes: maxBytes ?? most, mayRead });
-        if (form) requireReaderOfForm(form, viewer);
+  return reportingUnexpected(
+    async ({ request, params, context }): Promise<Result> => {
+      const { app } = context;
+      const url = urlOf(request);
+      const locale = localeOfPath(url.pathname);
+      const t = translate(locale);
+      // The router adds the prefix of the requested page's language.
+      const redirectTo = (path: string, init?: ResponseInit) => redirect(barePath(path), init);
+      // Partner hosts have a single page (product §13.10).
+      if (partnerOf(app.config, url.hostname) && barePath(url.pathname) !== "/") {
+        throw errorData(new AppError("not_found"), t);
       }
-      if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
-      if (!admits(audience, viewer)) {
-        if (audience === "guests") throw redirectTo("/");
-        if (viewer.kind === "visitor") throw redirectTo("/login", isRead(request) ? {} : returning(request));
-        throw new AppError(audience === "staff" ? "not_found" : "forbidden");
+      const viewer = await viewerOf(app, request);
+      try {
+        // Checked first, because a change of account explains every other refusal.
+        if (!isRead(request) && (viewer.kind !== "visitor" || admits(audience, viewer))) {
+          requireReaderOfHeader(request, viewer);
+          const mayRead = () => requireUploadsLeft(app, { request, viewer, kinds: uploads });
+          const most = viewer.kind === "visitor" ? maxVisitorFormBytes : maxFormBytes;
+          const form = await openPageForm(request, { maxBytes: maxBytes ?? most, mayRead });
+          if (form) requireReaderOfForm(form, viewer);
+        }
+        if (!openToUnenrolled && mustEnrol(app, viewer)) throw redirectTo("/account/two-step");
+        if (!admits(audience, viewer)) {
+          if (audience === "guests") throw redirectTo("/");
+          if (viewer.kind === "visitor") throw redirectTo("/login", isRead(request) ? {} : returning(request));
+          throw new AppError(audience === "staff" ? "not_found" : "forbidden");
+        }
+        requireShortQuery(url);
+        if (!isRead(request) && !allowDuringOnboarding) await requireOnboarded(app, viewer);
+        const preview = previewOf(viewer, url);
+        const work = async () => run({ app, request, url, params, locale, t, viewer, preview, redirectTo });
+        if (isRead(request)) return await work();
+        const answer = await handleOnce<unknown>({
+          app,
+          request,
+          viewer,
+          run: work,
+          write: writeAnswer,
+          read: readAnswer,
+          done: () => alreadyDone(request),
+        });
+        reportEvent(app, { viewer, request });
+        return answer as Result;
+      } catch (error) {
+        if (error instanceof OtherAccount) throw otherAccountAnswer(error, { request, viewer, t });
+        if (error instanceof AppError) throw hasNoPage ? errorJson(error, t) : errorData(error, t);
+        throw error;
       }
-      requireShortQuery(url);
-      if (!isRead(request) && !allowDuringOnboarding) await requireOnboarded(app, viewer);
-      const preview = previewOf(viewer, url);
-      const work = async () => run({ app, request, url, params, locale, t, viewer, preview, redirectTo });
-      if (isRead(request)) return await work();
-      const answer = await handleOnce<unknown>({
-        app,
-        request,
-        viewer,
-        run: work,
-        write: writeAnswer,
-        read: readAnswer,
-        done: () => alreadyDone(request),
-      });
-      reportEvent(app, { viewer, request });
-      return answer as Result;
-    } catch (error) {
-      if (error instanceof OtherAccount) throw otherAccountAnswer(error, { request, viewer, t });
-      if (error instanceof AppError) throw hasNoPage ? errorJson(error, t) : errorData(error, t);
-      throw error;
-    }
-  });
-}
-
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
-
-/**
- * Answers an unexpected error with the request's id, which is also in the log and which the error page shows. The answer
- * says nothing else of it.
- */
-function reportingUnexpected<Result>(hasNoPage: boolean, run: (args: Args) => Promise<Result>) {
-  return async (args: Args): Promise<Result> => {
-    try {
-      return await run(args);
-    } catch (error) {
-      const { request, context } = args;
-      if (error instanceof Response || isData(error) || request.signal.aborted) throw error;
-      const body = { code: "internal", request_id: reportUnexpected(context.app, error, request) };
-      throw hasNoPage ? Response.json(body, { status: 500 }) : data(body, { status: 500 });
-    }
-  };
+    },
+    { hasNoPage },
+  );
 }
 
 /**

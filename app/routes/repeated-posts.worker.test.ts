@@ -13,6 +13,7 @@ import { contactMessage } from "../../tests/support/api-cases";
 import { testApp, withBatch } from "../../tests/support/app";
 import { askCall } from "../../tests/support/ask-call";
 import { completeStartup } from "../../tests/support/complete-profiles";
+import { expectConsoleError } from "../../tests/support/console-errors";
 import { confirmDatedFacts } from "./api/calls/intake/dated-facts.server";
 import { createStartupNews } from "./api/calls/showcase/startup-news.server";
 import { sendContactMessage } from "./api/calls/site/letters.server";
@@ -141,6 +142,7 @@ describe("a post with the same key", () => {
   });
 
   it("is not used up by a transaction that fails", async () => {
+    expectConsoleError(/Network connection lost/);
     const { id, token } = await makeStartup(app);
     const key = newKey();
     const db = withBatch(app, () => Promise.reject(new Error("D1_ERROR: Network connection lost.")));

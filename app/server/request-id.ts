@@ -13,3 +13,9 @@ export function requestIdOf(request: Request): string {
   ids.set(request, id);
   return id;
 }
+
+/** The header with which a request made for another one, without the rest of what its sender sent, keeps its id. */
+export function rayOf(request: Request): Record<string, string> {
+  const ray = request.headers.get("CF-Ray");
+  return ray === null ? {} : { "CF-Ray": ray };
+}

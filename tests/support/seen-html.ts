@@ -55,7 +55,7 @@ const ofDocument: readonly Region[] = [
   {
     name: "fieldset",
     why: "disables the reader's buttons for the startup",
-    element: '<fieldset disabled=""',
+    element: '<fieldset role="presentation" disabled=""',
     keepsContent: true,
   },
   {

@@ -27,6 +27,7 @@ export const sectionOrder = [
   "conditions",
   "letters",
   "introductions",
+  "complaints",
   "files",
   "sessions",
   "saved_searches",
