@@ -12,6 +12,12 @@ it.each([
   ["a list of values in one parameter", /SELECT value FROM json_each\(\$\{/, ["app/db/is-one-of.ts"]],
   // With zod's messages in the reader's language, even where a browser loads it late.
   ["parsing a form", /@conform-to\/zod/, ["app/components/form/parse.ts"]],
+  // Without the values of a failed query. The other file is the browser's.
+  [
+    "an error in the log",
+    /console\.error\(/,
+    ["app/server/log-error.server.ts", "app/features/messaging/components/live-socket.ts"],
+  ],
   ["Taipei's time zone", /Asia\/Taipei/, ["app/locales/taipei-time.ts"]],
 ])("%s has a single implementation", (_, pattern, home) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual(home);

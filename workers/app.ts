@@ -66,6 +66,7 @@ import { cookieNames, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
 import { rememberedLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
+import { logError } from "~/server/log-error.server";
 import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
 import { isSealed, plainHeaders, sealHeaders } from "~/server/security-headers.server";
@@ -179,7 +180,7 @@ export default {
     );
     for (const job of jobs) {
       if (job.status === "fulfilled") continue;
-      console.error("A scheduled job failed.", job.reason);
+      logError("A scheduled job failed.", job.reason);
       reportError(app, job.reason, null);
     }
   },

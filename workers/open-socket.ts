@@ -12,6 +12,7 @@ import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { preferredLocale, translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { requireOwnOrigin } from "~/server/request";
 
 /**
@@ -60,7 +61,7 @@ export async function openSocket(app: App, request: Request): Promise<Response> 
   } catch (error) {
     const code = error instanceof AppError ? error.code : "internal";
     const status = error instanceof AppError ? error.status : 500;
-    if (!(error instanceof AppError)) console.error(error);
+    if (!(error instanceof AppError)) logError(error);
     const message = translate(locale)(code === "internal" ? "layout:error.page" : `errors:${code}`);
     return Response.json({ error: { code, message } }, { status });
   }

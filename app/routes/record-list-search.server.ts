@@ -4,6 +4,7 @@ import { recordSearch } from "~/features/discovery/hot-keywords/record-search.se
 import { usedFilters } from "~/features/discovery/search/list-address";
 import type { InvestorQuery, StartupQuery } from "~/features/discovery/search/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { clientOf, isPrefetch } from "./client.server";
 
 /**
@@ -33,5 +34,5 @@ export function recordListSearch(
     keyword: query.keyword,
     found: isFull ? found.count : 0,
   });
-  app.waitUntil(work.catch((error) => console.error("A search was not counted.", error)));
+  app.waitUntil(work.catch((error) => logError("A search was not counted.", error)));
 }

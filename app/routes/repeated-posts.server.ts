@@ -7,6 +7,7 @@ import { barePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { cookieNames } from "~/server/cookies";
 import { decryptText, encryptText } from "~/server/derived-keys";
+import { logError } from "~/server/log-error.server";
 import { hashToken } from "~/server/tokens";
 import { redirectWithToast } from "./toast.server";
 
@@ -122,7 +123,7 @@ async function keepAnswer(app: App, isUsed: boolean, text: string | null, key: s
     }
   } catch (error) {
     // The post itself is done; a repeat gets an answer without the first one's contents.
-    console.error("The answer of a post was not kept.", error);
+    logError("The answer of a post was not kept.", error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { logError } from "~/server/log-error.server";
 import { AppError } from "./errors";
 
 /**
@@ -9,7 +10,7 @@ export async function readOr<Read, Fallback>(reading: Promise<Read>, fallback: F
     return await reading;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    console.error("A page does without a part of it.", error);
+    logError("A page does without a part of it.", error);
     return fallback;
   }
 }

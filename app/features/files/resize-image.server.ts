@@ -1,5 +1,6 @@
 import type { ImageWidth } from "~/components/ui/image-widths";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { imageTypes } from "./image-type";
 
 /** Whether an image is a bitmap: SVG, used in the demo data, needs no resizing. */
@@ -22,7 +23,7 @@ export async function resizeImage(
     // Buffered, so that a failure halfway still falls back to the original.
     return new Response(await resized.response().arrayBuffer());
   } catch (error) {
-    console.error(`Image ${id} could not be resized to ${width} px.`, error);
+    logError(`Image ${id} could not be resized to ${width} px.`, error);
     return null;
   }
 }

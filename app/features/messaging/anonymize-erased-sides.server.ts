@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { erasedSides } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { conversationOf } from "./objects";
 import { findPair } from "./queries.server";
 import { conversationName } from "./rules";
@@ -28,7 +29,7 @@ export async function anonymizeErasedSides(app: App): Promise<void> {
           ),
         );
     } catch (error) {
-      console.error(`The ${side} of thread ${conversationName(pair)} was not anonymized.`, error);
+      logError(`The ${side} of thread ${conversationName(pair)} was not anonymized.`, error);
     }
   }
 }

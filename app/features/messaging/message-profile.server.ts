@@ -4,6 +4,7 @@ import { levelTooLow } from "~/features/core/access/level-too-low";
 import type { Actor, StartupViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { type Delivery, deliver } from "./deliver.server";
 import { findMismatches } from "./find-mismatches.server";
 import { accessOf, findPair, pairWith } from "./queries.server";
@@ -102,6 +103,6 @@ async function settleQuietly(app: App, invitation: { pair: Pair; recordId: strin
   try {
     await settleInvitation(app, invitation);
   } catch (error) {
-    console.error(`The invitation ${invitation.recordId} waits to be settled.`, error);
+    logError(`The invitation ${invitation.recordId} waits to be settled.`, error);
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from "drizzle-orm";
 import { invitationCredits } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { abandonedAfter } from "./invitation-credits";
 import { conversationOf } from "./objects";
 import type { Pair } from "./rules";
@@ -42,7 +43,7 @@ export async function settleInvitations(app: App): Promise<void> {
     try {
       await settleInvitation(app, { pair, recordId });
     } catch (error) {
-      console.error(`The invitation ${recordId} was not settled.`, error);
+      logError(`The invitation ${recordId} was not settled.`, error);
     }
   }
 }

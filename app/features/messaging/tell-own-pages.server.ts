@@ -1,5 +1,6 @@
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { inboxOf } from "./objects";
 
 /**
@@ -13,6 +14,6 @@ export async function tellOwnPages(
   try {
     await inboxOf(app, actor.id).touch(targetId);
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }

@@ -10,6 +10,7 @@ import { isResizable, resizeImage } from "~/features/files/resize-image.server";
 import { partnerOf } from "~/features/site/partners/partner-host";
 import type { App } from "~/server/app.server";
 import { preferredLocale, translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { hasCopy } from "~/server/request";
 import { viewerOf } from "../identity.server";
 import { openRange } from "./open-range.server";
@@ -19,7 +20,7 @@ import { openRange } from "./open-range.server";
  */
 const safeHeaders = {
   "X-Content-Type-Options": "nosniff",
-  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
 /** The content under an id never changes. */
 const immutable = "public, max-age=31536000, immutable";
@@ -38,7 +39,7 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   }
   if (file.isListedDocument && viewer.kind === "investor" && request.method !== "HEAD") {
     const recorded = recordChecked(app, { actor: viewer, startupId: file.ownerId });
-    app.waitUntil(recorded.catch((error: unknown) => console.error(error)));
+    app.waitUntil(recorded.catch((error: unknown) => logError(error)));
   }
   if (width !== null && isResizable(file.contentType)) {
     const resized = await inWidth(app, request, file, width);

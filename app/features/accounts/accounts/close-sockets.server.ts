@@ -1,5 +1,6 @@
 import { inboxOf } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 
 /**
  * Closes the open sockets of an account, or only of the given sessions, so that reading ends with logout or suspension.
@@ -11,6 +12,6 @@ export async function closeSockets(app: App, options: { accountId: string; sessi
   try {
     await inboxOf(app, accountId).endSessions({ accountId, sessionIds });
   } catch (error) {
-    console.error(error);
+    logError(error);
   }
 }

@@ -5,6 +5,7 @@ import type { AccountKind } from "~/db/values";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { freshFor, resetAttempts, resetMailAttempts } from "./attempt-rules";
 import { countAttempt, mayAttempt } from "./count-attempts.server";
 import { findDevice } from "./known-devices.server";
@@ -32,7 +33,7 @@ export async function requestPasswordReset(app: App, options: ResetOptions): Pro
   const device = await findDevice(app, { kind, email, device: options.device });
   await limitAttempts(app.limits.signUp, { ip, account: device === null ? typed : `${typed}|${device}` });
   await countAttempt(app, resetAttempts({ account: typed, ip, device }));
-  app.waitUntil(mailResetLink(afterAnswer(app), { kind, email, origin }).catch((error) => console.error(error)));
+  app.waitUntil(mailResetLink(afterAnswer(app), { kind, email, origin }).catch((error) => logError(error)));
 }
 
 async function mailResetLink(app: App, options: Pick<ResetOptions, "kind" | "email" | "origin">): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAnswer } from "~/db/commit.server";
 import type { AccountKind } from "~/db/values";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { mailAccountExists, mailActivation } from "./account-mails.server";
 import { networkOf } from "./attempt-rules";
 import { countAttempt } from "./count-attempts.server";
@@ -19,7 +20,7 @@ export async function resendActivation(
   const { kind, email, origin, ip } = options;
   await limitAttempts(app.limits.signUp, { ip, account: `${kind}:${email}` });
   await countAttempt(app, [{ kind: "resendPerNetwork", subject: networkOf(ip) }]);
-  app.waitUntil(mailLink(afterAnswer(app), { kind, email, origin }).catch((error) => console.error(error)));
+  app.waitUntil(mailLink(afterAnswer(app), { kind, email, origin }).catch((error) => logError(error)));
 }
 
 async function mailLink(

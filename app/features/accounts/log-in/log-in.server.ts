@@ -10,6 +10,7 @@ import { accountKindOf, type LoginType } from "~/features/accounts/accounts/rule
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { finishLogIn } from "./finish-log-in.server";
 
 interface LogInOptions {
@@ -143,5 +144,5 @@ function recordFailure(app: App, { accountId, userAgent }: { accountId: string; 
     subject: { kind: "account", id: accountId },
     data: deviceOf(userAgent),
   });
-  app.waitUntil(event.execute().catch((error: unknown) => console.error(error)));
+  app.waitUntil(event.execute().catch((error: unknown) => logError(error)));
 }

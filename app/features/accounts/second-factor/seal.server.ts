@@ -1,6 +1,7 @@
 import type { App } from "~/server/app.server";
 import { decryptText, encryptText, keyedHash } from "~/server/derived-keys";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 
 /**
  * Protects second factors if the database leaks: secrets are encrypted, and recovery codes, which are too short for a
@@ -21,7 +22,7 @@ export async function unseal(
   try {
     return await decryptText(app, use, { sealed, row: accountId });
   } catch (error) {
-    console.error(`The second factor of ${accountId} does not open: was SECOND_FACTOR_KEY changed?`, error);
+    logError(`The second factor of ${accountId} does not open: was SECOND_FACTOR_KEY changed?`, error);
     throw new AppError("unavailable");
   }
 }

@@ -7,6 +7,7 @@ import { itemName } from "~/features/core/catalog/item-name";
 import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { correctionKind, relateNumberOf } from "./invoice-rules";
 import { type InvoiceIssuer, IssuerError } from "./issuer";
 import { issuerOf } from "./issuer-of.server";
@@ -213,7 +214,7 @@ async function attempt(step: {
     await step.run();
     return true;
   } catch (error) {
-    if (!(error instanceof IssuerError)) console.error("An invoice was not issued or corrected.", error);
+    if (!(error instanceof IssuerError)) logError("An invoice was not issued or corrected.", error);
     await step.fail(error instanceof IssuerError ? error.message : "internal");
     return false;
   }

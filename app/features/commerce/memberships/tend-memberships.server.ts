@@ -5,6 +5,7 @@ import { accounts, memberships } from "~/db/schema";
 import type { MembershipTrack } from "~/db/values";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { type Membership, readMembership, writeMembership } from "./membership.server";
 import { prepareEndMail } from "./prepare-end-mail.server";
 import { nextReminder } from "./reminders";
@@ -103,7 +104,7 @@ async function handleEach(due: readonly Key[], handle: (key: Key) => Promise<voi
       handled += 1;
     } catch (error) {
       if (isLostRace(error)) continue;
-      console.error(`The membership of ${key.accountId} (${key.track}) was not tended.`, error);
+      logError(`The membership of ${key.accountId} (${key.track}) was not tended.`, error);
     }
   }
   return handled;

@@ -6,6 +6,7 @@ import { couponUses, orders } from "~/db/schema";
 import { releaseCouponStatements } from "~/features/commerce/coupons/release-coupon.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { orderMail } from "./mails.server";
 
 /** Maximum number per run: D1 allows 1,000 queries, and each order takes a few. */
@@ -31,7 +32,7 @@ export async function expireOrders(app: App): Promise<number> {
     } catch (error) {
       // Paid or cancelled in the meantime.
       if (isLostRace(error)) continue;
-      console.error(`Order ${order.id} was not expired.`, error);
+      logError(`Order ${order.id} was not expired.`, error);
     }
   }
   return expired;

@@ -1,3 +1,4 @@
+import { logError } from "~/server/log-error.server";
 import { ProviderUnreachable } from "./provider";
 
 /**
@@ -21,7 +22,7 @@ export async function runForEach<Item>(
         console.warn(`The payment provider cannot be reached: ${error.message}`);
         return false;
       }
-      console.error(`${name(item)} could not be tended.`, error);
+      logError(`${name(item)} could not be tended.`, error);
     }
     passed(item);
   }

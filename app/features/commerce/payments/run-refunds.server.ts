@@ -5,6 +5,7 @@ import { ledger, payments, refunds } from "~/db/schema";
 import { dayMs } from "~/durations";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./provider";
 import { providerOf } from "./provider-of.server";
 import { recordRefund } from "./record-refund.server";
@@ -62,7 +63,7 @@ export async function runRefunds(
       const result = await execute(app, provider, { id, before: outcomeOf({ attempts, lastError }) });
       if (result !== "later") counts[result] += 1;
     } catch (error) {
-      console.error(`The refund ${id} was not executed.`, error);
+      logError(`The refund ${id} was not executed.`, error);
     }
   }
   return counts;

@@ -1,4 +1,5 @@
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { providerOf } from "./provider-of.server";
 import { reconcilePayments } from "./reconcile-payments.server";
 import { tendAttempts } from "./tend-attempts.server";
@@ -19,7 +20,7 @@ export async function tendPayments(app: App): Promise<void> {
     try {
       await step(app, provider);
     } catch (error) {
-      console.error(`A step of payments failed: ${step.name}.`, error);
+      logError(`A step of payments failed: ${step.name}.`, error);
     }
   }
 }

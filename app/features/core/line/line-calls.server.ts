@@ -1,6 +1,7 @@
 import type { LineMessage } from "~/db/schema/core/mails";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 
 /** How long to wait for LINE, in milliseconds. */
 const timeout = 8_000;
@@ -36,10 +37,10 @@ export async function pushToLine(
     });
     // Conflict: it was taken before.
     if (status === 200 || status === 409) return "taken";
-    console.error(`LINE did not take a message: ${status}`);
+    logError(`LINE did not take a message: ${status}`);
     return status >= 400 && status < 500 ? "refused" : "unclear";
   } catch (error) {
-    console.error("A message may not have reached LINE.", error);
+    logError("A message may not have reached LINE.", error);
     return "unclear";
   }
 }
@@ -53,9 +54,9 @@ export async function replyAtLine(app: App, { replyToken, message }: { replyToke
   try {
     const body = { replyToken, messages: [asTemplate(message)] };
     const status = await post(app, { path: "/v2/bot/message/reply", body });
-    if (status !== 200) console.error(`LINE refused a reply: ${status}`);
+    if (status !== 200) logError(`LINE refused a reply: ${status}`);
   } catch (error) {
-    console.error("A reply did not reach LINE.", error);
+    logError("A reply did not reach LINE.", error);
   }
 }
 

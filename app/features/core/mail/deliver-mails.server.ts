@@ -3,6 +3,7 @@ import { compiled, type Given } from "~/db/compiled.server";
 import { isOneOf } from "~/db/is-one-of";
 import { lineMonths, mails, notices } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { claimLineMessage } from "../line/claim-line-message.server";
 import { pushToLine } from "../line/line-calls.server";
 import { lineFriendOf } from "../line/line-friend";
@@ -130,7 +131,7 @@ async function attemptMail(app: App, mail: Mail): Promise<Attempt> {
     if (isProduction) await send(app, mail);
   } catch (error) {
     const made = mail.attempts + 1;
-    console.error(`Mail ${id} was not sent (attempt ${made} of ${maxAttempts}).`, error);
+    logError(`Mail ${id} was not sent (attempt ${made} of ${maxAttempts}).`, error);
     return made < maxAttempts
       ? { id, record: "attempted", retryAfterSeconds: retryDelay(made) }
       : { id, record: isDeletedOnceDone(template) ? "deleted" : "failed", retryAfterSeconds: null };

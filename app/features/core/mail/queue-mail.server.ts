@@ -5,6 +5,7 @@ import type { LineMessage, MailAttachment, PushMessage } from "~/db/schema/core/
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { ulid } from "~/server/ulid";
 import type { MailTemplate } from "../notice-kinds/register";
 import { type MailValues, renderMail } from "./render-mail";
@@ -78,7 +79,7 @@ export function prepareMail(app: App, mail: MailInput) {
       try {
         await app.mailQueue.send({ mail_id: id });
       } catch (error) {
-        console.error(`Mail ${id} could not be queued and stays in the outbox.`, error);
+        logError(`Mail ${id} could not be queued and stays in the outbox.`, error);
       }
     },
   };

@@ -8,6 +8,7 @@ import type { MailTopic, NoticeChannel } from "~/db/values";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { ulid } from "~/server/ulid";
 import { canPush, lineLink } from "../line/line-calls.server";
 import { lineFriendOf } from "../line/line-friend";
@@ -173,7 +174,7 @@ async function putOff(app: App, { mailId, dueAt }: { mailId: string; dueAt: numb
       .where(and(eq(mails.id, mailId), eq(mails.status, "queued")));
     return true;
   } catch (error) {
-    console.error(`Mail ${mailId} could not be put off.`, error);
+    logError(`Mail ${mailId} could not be put off.`, error);
     return false;
   }
 }

@@ -1,4 +1,5 @@
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 
 /** The part of an account's `Inbox` object that shows notices; the object belongs to messaging, a domain above. */
 export interface NoticePages extends Rpc.DurableObjectBranded {
@@ -17,7 +18,7 @@ export async function tellPages(
     const pages = inboxes.getByName(accountId) as DurableObjectStub<NoticePages>;
     return await pages.tellNotices(accountId);
   } catch (error) {
-    console.error("Open pages were not told of a notice.", error);
+    logError("Open pages were not told of a notice.", error);
     return false;
   }
 }

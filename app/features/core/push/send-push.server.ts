@@ -6,6 +6,7 @@ import { pushSubscriptions } from "~/db/schema";
 import type { PushMessage } from "~/db/schema/core/mails";
 import { hourSeconds } from "~/durations";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { listPushSubscriptions } from "./subscriptions.server";
 import { vapidKeys } from "./vapid.server";
 
@@ -66,7 +67,7 @@ async function post(
     { endpoint, expirationTime: null, keys: { p256dh, auth } },
     keys,
   ).catch((error: unknown) => {
-    console.error("A push message was not encrypted.", error);
+    logError("A push message was not encrypted.", error);
     return null;
   });
   // The browser's key is not a point on the curve.

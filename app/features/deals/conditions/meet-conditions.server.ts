@@ -12,6 +12,7 @@ import { latestFigures } from "~/features/deals/figures/latest-figures.server";
 import { groupBy } from "~/features/intake/import/group-by";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { maySeeFigures } from "./read-own-conditions.server";
 import { isWaitingCondition } from "./waiting-condition.server";
 
@@ -35,7 +36,7 @@ export async function meetConditions(app: App): Promise<number> {
     try {
       told += await compareFigures(app, startupId);
     } catch (error) {
-      console.error(`The figures of ${startupId} were not compared.`, error);
+      logError(`The figures of ${startupId} were not compared.`, error);
     }
   }
   return told;

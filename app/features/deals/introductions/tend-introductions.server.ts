@@ -4,6 +4,7 @@ import { isLostRace } from "~/db/lost-race";
 import { introductions, investors } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { deliverIntroduction } from "./deliver-introduction.server";
 import type { Introduction } from "./find-own.server";
 import { lapseIntroduction } from "./lapse-introduction.server";
@@ -29,7 +30,7 @@ export async function tendIntroductions(app: App): Promise<void> {
     try {
       await tend(app, introduction);
     } catch (error) {
-      console.error(`The introduction ${introduction.id} was not tended.`, error);
+      logError(`The introduction ${introduction.id} was not tended.`, error);
     }
   }
 }

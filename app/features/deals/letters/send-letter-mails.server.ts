@@ -12,6 +12,7 @@ import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { monthText } from "./letter";
 import { nextLetterMailAt } from "./letter-mail-time";
 import { listReceived } from "./list-letters.server";
@@ -57,7 +58,7 @@ export async function sendLetterMails(app: App): Promise<number> {
     try {
       if (await handleReader(app, row)) sent += 1;
     } catch (error) {
-      console.error(`The letters of ${row.readerId} were not mailed.`, error);
+      logError(`The letters of ${row.readerId} were not mailed.`, error);
       await app.db
         .update(letterMails)
         .set({ dueAt: app.now() + hourMs })

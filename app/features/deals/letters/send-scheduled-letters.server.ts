@@ -12,6 +12,7 @@ import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { monthText } from "./letter";
 import { changeUnsent, dropWaiting, figuresOf } from "./letter-statements.server";
 import { type OwnLetter, requireOwnLetter } from "./own-letter.server";
@@ -42,7 +43,7 @@ export async function sendScheduledLetters(app: App): Promise<number> {
     } catch (error) {
       // Taken back, changed or sent by another run.
       if (isLostRace(error)) continue;
-      console.error(`Letter ${row.issueId} was not sent.`, error);
+      logError(`Letter ${row.issueId} was not sent.`, error);
       await app.db
         .update(letters)
         .set({ scheduledFor: app.now() + hourMs })

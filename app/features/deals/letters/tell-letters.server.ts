@@ -4,6 +4,7 @@ import { minuteMs } from "~/durations";
 import { letterNote } from "~/features/messaging/letter-note";
 import { conversationOf } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 
 /** Conversations told at once. */
 const batchSize = 50;
@@ -44,7 +45,7 @@ export async function tellLetters(
         .set({ toldAt: app.now() })
         .where(and(eq(letterCopies.letterId, copy.letterId), eq(letterCopies.readerId, copy.readerId)));
     } catch (error) {
-      console.error(`A conversation was not told of letter ${copy.letterId}.`, error);
+      logError(`A conversation was not told of letter ${copy.letterId}.`, error);
     }
   }
   return untold.length;

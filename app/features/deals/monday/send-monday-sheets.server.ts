@@ -14,6 +14,7 @@ import { type Locale, localePath } from "~/locales/locale";
 import { dayIn, timeZoneOf } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { readSheet } from "./read-sheet.server";
 import { dayOf, isWorthMailing, type Sheet, sheetReasons } from "./sheet";
 import { nextSheetAt, sheetGrace, sheetWeek } from "./sheet-time";
@@ -49,7 +50,7 @@ export async function sendMondaySheets(app: App): Promise<number> {
     try {
       if (await handleAccount(app, account)) sent += 1;
     } catch (error) {
-      console.error(`The Monday sheet of ${account.accountId} was not mailed.`, error);
+      logError(`The Monday sheet of ${account.accountId} was not mailed.`, error);
       await postpone(app, account);
     }
   }

@@ -3,6 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { listings } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { indexStatements } from "./index-profile.server";
 import { indexVersion } from "./listing";
 
@@ -27,7 +28,7 @@ export async function reindexOutdated(app: App): Promise<number> {
       written += 1;
     } catch (error) {
       if (isLostRace(error)) continue;
-      console.error(`The profile ${id} could not be indexed anew.`, error);
+      logError(`The profile ${id} could not be indexed anew.`, error);
     }
   }
   return written;

@@ -3,6 +3,7 @@ import { isOneOf } from "~/db/is-one-of";
 import { matchPicks, profileLooks } from "~/db/schema";
 import type { ShownPicks, ShownSpot } from "~/db/schema/discovery/match";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { weekNumber } from "./looks";
 
 /** A profile as shown: where, and at which rank. */
@@ -50,6 +51,6 @@ export async function noteLooks(
   try {
     await app.db.batch(statements);
   } catch (error) {
-    console.error("The looks of a list were not counted.", error);
+    logError("The looks of a list were not counted.", error);
   }
 }

@@ -12,6 +12,7 @@ import { type Locale, localePath } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
 import { bestFirst, maxMailed, minCollected, searchPath, shareEntries } from "./rules";
@@ -44,7 +45,7 @@ export async function sendWeeklySearches(app: App): Promise<number> {
       run += searches;
       if (isMailed) sent += 1;
     } catch (error) {
-      console.error(`The saved searches of ${account.accountId} were not mailed.`, error);
+      logError(`The saved searches of ${account.accountId} were not mailed.`, error);
     }
   }
   return sent;

@@ -9,6 +9,7 @@ import { taipeiMonthText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { createConfirmToken } from "./mail-link.server";
 import { describeOwnFacts } from "./own-facts.server";
 
@@ -29,7 +30,7 @@ export async function askOwners(app: App, limit = perRun): Promise<number> {
     } catch (error) {
       // Another run was faster.
       if (error instanceof AppError && error.code === "already_exists") continue;
-      console.error(`The owner of ${owner.id} was not asked about its facts.`, error);
+      logError(`The owner of ${owner.id} was not asked about its facts.`, error);
     }
   }
   return written;

@@ -1,5 +1,6 @@
 import type { DiscussionChange } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 
 /** The object of a course's discussion, implemented and documented in `live-discussion.ts`. */
 export interface DiscussionObject extends Rpc.DurableObjectBranded {
@@ -23,6 +24,6 @@ export function tellFollowers(app: App, change: DiscussionChange): void {
   app.waitUntil(
     discussionOf(app, change.courseId)
       .tell(change)
-      .catch((error: unknown) => console.error(error)),
+      .catch((error: unknown) => logError(error)),
   );
 }

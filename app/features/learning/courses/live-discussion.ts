@@ -1,5 +1,6 @@
 import { type DiscussionChange, inboxOf } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 
 /**
  * The maximum number of accounts that follow a discussion at the same time; the newest stay. One event may call at most
@@ -55,7 +56,7 @@ export class LiveDiscussion {
       followers.map(async ({ ticket, account_id: accountId }) => {
         const inbox = inboxOf({ inboxes: this.#inboxes }, accountId);
         const isFollowing = await inbox.tellDiscussion(change).catch((error: unknown) => {
-          console.error(error);
+          logError(error);
           return true;
         });
         if (!isFollowing) this.unfollow(ticket);

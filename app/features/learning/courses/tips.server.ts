@@ -17,6 +17,7 @@ import { courseKind, helpTag } from "~/features/publishing/content-kinds/course/
 import { listName } from "~/features/publishing/publishing/published.server";
 import { type Locale, textLocaleOf } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { type Course, lessonOf } from "./course";
 import { type Gap, helpedGaps } from "./gaps";
 import { videoName } from "./queries.server";
@@ -106,7 +107,7 @@ export function noteTipOpened(
     sql`NOT EXISTS (SELECT 1 FROM ${courseTipOpens} WHERE ${courseTipOpens.accountId} = ${viewer.id}
       AND ${courseTipOpens.courseId} = ${course.id} AND ${courseTipOpens.video} = ${video})`,
   );
-  app.waitUntil(commit(later, [open]).catch((error) => console.error(error)));
+  app.waitUntil(commit(later, [open]).catch((error) => logError(error)));
 }
 
 /**

@@ -3,6 +3,7 @@ import { eventMessages } from "~/db/schema";
 import type { MessageAudience, RegistrationStatus } from "~/db/values";
 import { foreign } from "~/features/core/mail/foreign-text";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { mailRegistrants } from "./event-mail.server";
 
 const statusesOf: Record<MessageAudience, RegistrationStatus[]> = {
@@ -31,7 +32,7 @@ export async function mailMessages(app: App, { limit }: { limit: number }): Prom
     try {
       left -= await mailMessage(app, { message, limit: left });
     } catch (error) {
-      console.error(`The message ${message.id} was not mailed.`, error);
+      logError(`The message ${message.id} was not mailed.`, error);
     }
   }
   return limit - left;

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { contentItems, eventCounts, eventRegistrations } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { mailMessages } from "./mail-messages.server";
 import { notifyRegistrants } from "./notify-registrants.server";
 import { missingGrace } from "./registration";
@@ -52,7 +53,7 @@ export async function tendEvents(app: App): Promise<number> {
       const isDone = isOver || ((isCancelled || isGone) && active === 0);
       if (isDone && told === 0 && left > 0) await setCounts(app, eventId, { closedAt: now });
     } catch (error) {
-      console.error(`The event ${eventId} was not looked after.`, error);
+      logError(`The event ${eventId} was not looked after.`, error);
     }
   }
   return batchSize.mails - left;

@@ -20,6 +20,7 @@ import { type Locale, localePath } from "~/locales/locale";
 import { dayIn, timeZoneOf } from "~/locales/time-zones";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { isProvisional } from "../account-administration/rules";
 import { describeNotices } from "./list-notices.server";
 import { summarize } from "./summarize.server";
@@ -50,7 +51,7 @@ export async function sendDigests(app: App): Promise<number> {
       if (await handleAccount(app, account)) sent += 1;
     } catch (error) {
       // Another run was faster.
-      if (!isLostRace(error)) console.error(`The digest of ${account.accountId} was not mailed.`, error);
+      if (!isLostRace(error)) logError(`The digest of ${account.accountId} was not mailed.`, error);
     }
   }
   return sent;

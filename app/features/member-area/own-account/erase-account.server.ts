@@ -9,6 +9,7 @@ import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { isProvisional } from "~/features/member-area/account-administration/rules";
 import type { locales } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { createReferenceCode } from "~/server/tokens";
 import { personalData } from "./personal-data.server";
 
@@ -34,7 +35,7 @@ export async function eraseDueAccounts(app: App): Promise<number> {
       await eraseAccount(app, account);
       erased += 1;
     } catch (error) {
-      console.error(`Account ${account.id} was not erased.`, error);
+      logError(`Account ${account.id} was not erased.`, error);
     }
   }
   return erased;

@@ -3,6 +3,7 @@ import { otherSide } from "~/features/messaging/rules";
 import { tellUnread } from "~/features/messaging/tell-unread.server";
 import type { Thread } from "~/features/messaging/thread";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { digestAlarmDelay, digestRetryMs, dueDigests } from "./alarm-rules";
 
 /** Storage key for the origin of links in mails, since an alarm has no request to take it from. */
@@ -55,7 +56,7 @@ export class DigestClock {
         });
         this.#thread.noteDigest(side);
       } catch (error) {
-        console.error(error);
+        logError(error);
         this.#deps.arm(digestRetryMs);
       }
     }

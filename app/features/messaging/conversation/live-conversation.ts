@@ -1,6 +1,7 @@
 import { type PassReason, type Side, sides } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { findStanding } from "../find-standing.server";
 import { clientFrame, parseFrame } from "../frames";
 import type { RecordHistory } from "../merge-history";
@@ -382,7 +383,7 @@ export class LiveConversation {
       if (socket.readyState === WebSocket.OPEN) this.#sendText(socket, frame, attachments);
     } catch (error) {
       const code = error instanceof AppError ? error.code : "unavailable";
-      if (!(error instanceof AppError)) console.error(error);
+      if (!(error instanceof AppError)) logError(error);
       this.#wire.refuse(socket, code, { clientId: frame.client_id });
     }
   }

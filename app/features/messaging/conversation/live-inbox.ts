@@ -3,6 +3,7 @@ import { countUnseen } from "~/features/core/notices/count-unseen.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { inboxRequest, parseFrame } from "../frames";
 import { type DiscussionChange, type InboxChange, namedConversation } from "../objects";
 import { encodeFrame, type InboxFrame, ping, pong } from "../protocol";
@@ -187,7 +188,7 @@ export class LiveInbox {
       if (courseId !== null) await this.#follow(socket, courseId);
     } catch (error) {
       // Readers without access are not notified.
-      if (!(error instanceof AppError)) console.error(error);
+      if (!(error instanceof AppError)) logError(error);
     }
   }
 
@@ -216,7 +217,7 @@ export class LiveInbox {
 
   /** Records that a socket has closed. The runtime answers the close itself. */
   async noteSocketClosed(socket: WebSocket): Promise<void> {
-    await this.#unfollow(socket).catch((error: unknown) => console.error(error));
+    await this.#unfollow(socket).catch((error: unknown) => logError(error));
   }
 
   #send(socket: WebSocket, frame: InboxFrame): void {

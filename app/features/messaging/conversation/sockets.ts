@@ -2,6 +2,7 @@ import type { AccountKind, Side } from "~/db/values";
 import { madeWayCode, misusedCode, sessionEndedCode } from "~/features/messaging/protocol";
 import type { Parties } from "~/features/messaging/rules";
 import type { Locale } from "~/locales/locale";
+import { logError } from "~/server/log-error.server";
 
 /** The owner of a socket. The Worker takes it from the session when the socket opens, never from a frame. */
 export interface SocketIdentity {
@@ -216,7 +217,7 @@ export class Sockets<Identity extends SocketIdentity> {
       for (const [socket, sessionId] of asked) if (!live.has(sessionId)) end(socket);
     } catch (error) {
       // While D1 is down the last check stays valid: conversations continue, and `close` does not need D1.
-      console.error(error);
+      logError(error);
     }
   }
 }

@@ -2,6 +2,7 @@ import { type Side, sides } from "~/db/values";
 import type { InboxChange } from "~/features/messaging/objects";
 import { type ConversationRecord, showSummary, type ThreadSummary } from "~/features/messaging/rules";
 import type { Thread } from "~/features/messaging/thread";
+import { logError } from "~/server/log-error.server";
 import { beginWrite, initialPace, mayWriteNow, retryDelay, type SummaryPace, summaryAlarmDelay } from "./summary-pace";
 
 /** What the writer needs from its object. */
@@ -58,7 +59,7 @@ export class SummaryWriter {
         await this.#writing;
         this.#pace = { ...this.#pace, failures: 0 };
       } catch (error) {
-        console.error(error);
+        logError(error);
         this.#pace = { ...this.#pace, failures: this.#pace.failures + 1 };
         this.#deps.arm(retryDelay(this.#pace.failures));
         return;
@@ -86,7 +87,7 @@ export class SummaryWriter {
       await this.#deps.tellInbox(change);
     } catch (error) {
       // A page that misses this reloads the list when it opens or reconnects.
-      console.error(error);
+      logError(error);
     }
   }
 }

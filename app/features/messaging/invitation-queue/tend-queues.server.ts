@@ -10,6 +10,7 @@ import type { Locale } from "~/locales/locale";
 import { localePath } from "~/locales/locale";
 import { taipeiTimeText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { maxOpenInvitations } from "../invitation-credits";
 import { isOpenTo, isQueued, openTo } from "./conditions.server";
 import { holdDays, holdTime } from "./rules";
@@ -33,7 +34,7 @@ export async function tendQueues(app: App): Promise<number> {
     try {
       held += await tendQueue(app, investorId);
     } catch (error) {
-      console.error(`The queue of ${investorId} was not tended.`, error);
+      logError(`The queue of ${investorId} was not tended.`, error);
     }
   }
   return held;

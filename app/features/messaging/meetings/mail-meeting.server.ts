@@ -3,6 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { meetings } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { findMeetingParties } from "./find-parties.server";
 import { type MeetingMail, prepareMeetingMails } from "./prepare-meeting-mails.server";
 import { preset } from "./reminders";
@@ -48,7 +49,7 @@ export async function mailMeeting(app: App, meetingId: string): Promise<void> {
     await Promise.all(mails.map(({ send }) => send()));
   } catch (error) {
     // Mailed by another call, or changed meanwhile: that change mails it.
-    if (!isLostRace(error)) console.error(`Meeting ${meetingId} was not mailed.`, error);
+    if (!isLostRace(error)) logError(`Meeting ${meetingId} was not mailed.`, error);
   }
 }
 

@@ -3,6 +3,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { meetings } from "~/db/schema";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { findMeetingParties } from "./find-parties.server";
 import { prepareMeetingMails } from "./prepare-meeting-mails.server";
 import { type Reminder, reminders } from "./reminders";
@@ -55,7 +56,7 @@ async function remind(app: App, reminder: Reminder): Promise<number> {
       await Promise.all(mails.map(({ send }) => send()));
     } catch (error) {
       // Another run was faster, or the meeting has changed.
-      if (!isLostRace(error)) console.error(`Meeting ${meeting.id} was not reminded of.`, error);
+      if (!isLostRace(error)) logError(`Meeting ${meeting.id} was not reminded of.`, error);
     }
   }
   return due.length;

@@ -2,6 +2,7 @@ import { and, eq, gt, lt, or, sql } from "drizzle-orm";
 import { meetingSlots, meetings } from "~/db/schema";
 import { minuteMs } from "~/durations";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { conversationOf } from "../objects";
 import { findPair } from "../queries.server";
 import type { Pair } from "../rules";
@@ -47,7 +48,7 @@ async function tellThread(app: App, meetingId: string): Promise<void> {
     }
     await tellBothSides(app, pair);
   } catch (error) {
-    console.error(`The thread was not told of meeting ${meetingId}.`, error);
+    logError(`The thread was not told of meeting ${meetingId}.`, error);
   }
 }
 
@@ -104,6 +105,6 @@ export async function tellStruck(
       .limit(mostTold);
     await Promise.all(pairs.map((each) => tellBothSides(app, each)));
   } catch (error) {
-    console.error("Other conversations were not told that a time is taken.", error);
+    logError("Other conversations were not told that a time is taken.", error);
   }
 }

@@ -8,6 +8,7 @@ import { datedAmong, filledFacts } from "~/features/records/dated-facts/facts";
 import { taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { textsByWeight } from "./content";
 import { drawPage } from "./layout/draw-page";
 import { loadFonts } from "./load-fonts.server";
@@ -61,7 +62,7 @@ export async function makeOnePager(
   } catch (error) {
     await releaseOnePager(app, reserved);
     if (error instanceof AppError) throw error;
-    console.error(`The one-pager of startup ${actor.id} was not made.`, error);
+    logError(`The one-pager of startup ${actor.id} was not made.`, error);
     throw new AppError("unavailable");
   }
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { files } from "~/db/schema";
 import { isResizable } from "~/features/files/resize-image.server";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { type Picture, readJpeg, readPng } from "./pdf/picture";
 
 /** In pixels; sharp in print at the drawn size. */
@@ -22,7 +23,7 @@ export async function readLogo(app: App, photo: string | null): Promise<Picture 
     const png = file?.contentType === "image/jpeg" ? null : readPng(await draw(app, original, "image/png"));
     return png ?? readJpeg(await draw(app, original, "image/jpeg"));
   } catch (error) {
-    console.error(`The logo ${photo} could not be drawn.`, error);
+    logError(`The logo ${photo} could not be drawn.`, error);
     return null;
   }
 }

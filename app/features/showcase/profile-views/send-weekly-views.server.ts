@@ -9,6 +9,7 @@ import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { missingImprovements } from "./improvements";
 import { possessedColumns } from "./improvements.server";
 import { isWorthMailing, reportedWeek, summaryText } from "./weekly-mail";
@@ -40,7 +41,7 @@ export async function sendWeeklyViews(app: App, limits = defaultLimits): Promise
       try {
         if (await sendWeeklyMail(app, { startup, week })) written += 1;
       } catch (error) {
-        console.error(`The weekly mail to ${startup.id} was not written.`, error);
+        logError(`The weekly mail to ${startup.id} was not written.`, error);
         run = { ...run, hasFailed: true };
       }
       run = { ...run, cursor: { publishedAt: startup.publishedAt ?? 0, id: startup.id } };

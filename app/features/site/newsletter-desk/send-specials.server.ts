@@ -5,6 +5,7 @@ import { newsletterSpecials, newsletterSubscribers } from "~/db/schema";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { linkTo } from "../newsletter/issue-content.server";
 import { specialMail } from "./special-mail.server";
 
@@ -37,7 +38,7 @@ export async function sendSpecials(app: App, { limit }: { limit: number }): Prom
     try {
       left -= await sendSpecial(app, { special, limit: left });
     } catch (error) {
-      console.error(`The special issue ${special.id} was not mailed.`, error);
+      logError(`The special issue ${special.id} was not mailed.`, error);
     }
   }
   return limit - left;

@@ -7,6 +7,7 @@ import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.serve
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { createToken, hashToken } from "~/server/tokens";
 import { confirmationLifetime } from "./rules";
 
@@ -26,7 +27,7 @@ export async function requestSubscription(app: App, options: RequestOptions): Pr
   const { email, ip } = options;
   await limitAttempts(app.limits.signUp, { ip, account: `newsletter:${email}` });
   await countAttempt(app, [{ kind: "newsletterPerNetwork", subject: networkOf(ip) }]);
-  app.waitUntil(mailConfirmation(afterAnswer(app), options).catch((error) => console.error(error)));
+  app.waitUntil(mailConfirmation(afterAnswer(app), options).catch((error) => logError(error)));
 }
 
 async function mailConfirmation(app: App, { email, locale, origin }: RequestOptions): Promise<void> {

@@ -8,6 +8,7 @@ import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
 import { type Locale, locales } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { findIssue } from "./find-issue.server";
 import { issueContent, linkTo } from "./issue-content.server";
 
@@ -40,7 +41,7 @@ export async function sendIssue(app: App, { limit }: { limit: number }): Promise
     try {
       if (await mailSubscriber(app, { subscriber, week, sections })) sent += 1;
     } catch (error) {
-      console.error(`The newsletter was not mailed to subscriber ${subscriber.id}.`, error);
+      logError(`The newsletter was not mailed to subscriber ${subscriber.id}.`, error);
     }
   }
   return sent;

@@ -16,6 +16,7 @@ import { currentTermsVersion } from "~/features/publishing/terms/current-terms-v
 import type { PageTexts } from "~/locales/page-texts";
 import { readableAddress } from "~/locales/readable-address";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
 import { networkErrorAnswer, withPostKey } from "../../keep-form-on-network-error";
@@ -101,7 +102,7 @@ async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
     return await work;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    console.error(error);
+    logError(error);
     throw new AppError("unavailable");
   }
 }

@@ -23,6 +23,7 @@ import { currentTermsVersion } from "~/features/publishing/terms/current-terms-v
 import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { cookieNames, writeCookie } from "~/server/cookies";
+import { logError } from "~/server/log-error.server";
 import { browserOf, clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -68,7 +69,7 @@ export const loader = page("guests", async ({ app, request, url, locale, t }) =>
 /** Counts the visit to a referral link after the response, which neither waits for it nor fails with it. */
 function countVisit(app: App, request: Request, code: string) {
   const counted = countReferralVisit(app, { code, browser: browserOf(app, request) });
-  app.waitUntil(counted.catch((error: unknown) => console.error("A referral visit was not counted.", error)));
+  app.waitUntil(counted.catch((error: unknown) => logError("A referral visit was not counted.", error)));
 }
 
 export const action = page("guests", async ({ app, request, url, locale, redirectTo }) => {

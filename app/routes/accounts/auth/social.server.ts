@@ -14,6 +14,7 @@ import { boundedText } from "~/features/text/text/entered-text";
 import { locales } from "~/locales/locale";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { sessionCookie } from "~/server/session-cookie";
 import { createReadableCode, createToken, hashToken } from "~/server/tokens";
 import { clientOf } from "../../client.server";
@@ -80,9 +81,15 @@ function authenticator({ app, request }: Pick<Context, "app" | "request">, flow:
   );
 }
 
-/** Redirects a visitor to a provider, remembering the kind of account and the referral code. Throws `not_found`. */
+/**
+ * Redirects a visitor to a provider, remembering the kind of account and the referral code. A link of another site leads
+ * to the login page instead: a provider that needs no press would log the visitor in unasked. Throws `not_found`.
+ */
 export async function startSocialLogin(context: PageContext<"guests">): Promise<Response> {
-  const { request, url } = context;
+  const { request, url, redirectTo } = context;
+  if (["cross-site", "same-site"].includes(request.headers.get("Sec-Fetch-Site") ?? "")) {
+    return redirectTo(`/login${url.search}`);
+  }
   const requested = url.searchParams.get("type");
   const reference = url.searchParams.get("reference")?.slice(0, 64) ?? null;
   const answer = await askProvider(context, { activation: activationOf(request, url) });
@@ -215,7 +222,7 @@ export async function finishSocialLogin({ app, request, url, viewer }: Context):
     if (reason && flow) {
       put(writeCookie(request, cookieNames.socialRefusal, JSON.stringify({ reason, provider: flow.provider })));
     } else {
-      if (!(error instanceof AppError)) console.error(error);
+      if (!(error instanceof AppError)) logError(error);
       put(toastCookie(request, { tone: "danger", key: "accounts:social.failed" }));
     }
     return to(`/login?type=${type}`);
@@ -242,7 +249,7 @@ async function finishLink(
     await linkLogin(app, { actor: viewer, profile, origin: clientOf(app, request).origin });
     return answer("success", "linked");
   } catch (error) {
-    if (!(error instanceof AppError)) console.error(error);
+    if (!(error instanceof AppError)) logError(error);
     const code = error instanceof AppError ? error.code : null;
     if (code === "already_exists") return answer("danger", "taken");
     if (code === "proof_required") return answer("danger", "late");

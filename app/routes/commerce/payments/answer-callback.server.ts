@@ -6,6 +6,7 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { preferredLocale } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { readBytes } from "~/server/request-body.server";
 
 /** The maximum size of a notification, in bytes; ECPay's have about 2,000. */
@@ -26,7 +27,7 @@ export async function answerReport(
     return tradeNo === null ? refused("bad_request") : { status: 200, text: "1|OK" };
   } catch (error) {
     if (error instanceof AppError) return refused(error.code);
-    console.error("A payment notification was not settled.", error);
+    logError("A payment notification was not settled.", error);
     return refused("unavailable");
   }
 }
@@ -54,7 +55,7 @@ async function settledOrder(app: App, request: Request) {
     const { tradeNo } = await receiveNotification(app, { kind: "result", fields: await readFields(request) });
     return tradeNo === null ? null : await findOrderOfTrade(app, { tradeNo });
   } catch (error) {
-    if (!(error instanceof AppError)) console.error("A payment result was not settled.", error);
+    if (!(error instanceof AppError)) logError("A payment result was not settled.", error);
     return null;
   }
 }

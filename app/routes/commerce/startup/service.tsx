@@ -9,6 +9,7 @@ import { ownServicesForm } from "~/features/commerce/services/schema";
 import { localePath } from "~/locales/locale";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { forgetPage, keepOnClientOr } from "../../keep-on-client";
@@ -46,7 +47,7 @@ async function orFailed(reading: Promise<ShownServices>): Promise<ShownServices>
     return await reading;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    console.error("The services of a startup were not read.", error);
+    logError("The services of a startup were not read.", error);
     return failedServices;
   }
 }

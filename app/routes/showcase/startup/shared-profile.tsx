@@ -20,6 +20,7 @@ import type { PageTexts } from "~/locales/page-texts";
 import type { App } from "~/server/app.server";
 import { cookieNames, readCookie, writeCookie } from "~/server/cookies";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { browserOf, clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
 import { useAnswer } from "../../keep-form-on-network-error";
@@ -108,7 +109,7 @@ function countLater(
   link: Awaited<ReturnType<typeof requireShareLink>>,
 ) {
   const counted = countOpening(app, { link, viewer, browser: browserOf(app, request) });
-  app.waitUntil(counted.catch((error: unknown) => console.error("An opening was not counted.", error)));
+  app.waitUntil(counted.catch((error: unknown) => logError("An opening was not counted.", error)));
 }
 
 export default function SharedStartupProfile() {

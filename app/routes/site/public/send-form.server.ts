@@ -3,6 +3,7 @@ import { issueFormToken, readFormToken } from "~/features/site/contact/form-toke
 import type { ContactInput } from "~/features/site/contact/schema";
 import { sendContactMessage } from "~/features/site/contact/send-contact-message.server";
 import { AppError } from "~/server/errors";
+import { logError } from "~/server/log-error.server";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
 import type { PageContext } from "../../page.server";
@@ -50,7 +51,7 @@ async function keepingForm(sending: Promise<void>): Promise<void> {
     await sending;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    console.error("A contact message was not sent.", error);
+    logError("A contact message was not sent.", error);
     throw new AppError("unavailable");
   }
 }

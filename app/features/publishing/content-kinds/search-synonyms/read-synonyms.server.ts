@@ -4,6 +4,7 @@ import { groupsOf } from "~/features/text/search-words/synonym-lines";
 import { builtInSynonyms, prepareSynonyms, type Synonyms, synonymBlock } from "~/features/text/search-words/synonyms";
 import { defaultLocale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import { logError } from "~/server/log-error.server";
 import { searchSynonymsKind } from "./kind";
 
 /** How long an isolate may serve stale synonyms, in milliseconds. */
@@ -30,6 +31,6 @@ async function publishedSynonyms(app: App): Promise<Synonyms | null> {
   if (!item) return null;
   const parsed = synonymBlock.safeParse({ groups: groupsOf(item.content.groups) });
   if (parsed.success) return prepareSynonyms(parsed.data.groups);
-  console.error("The published search_synonyms are not usable.", parsed.error);
+  logError("The published search_synonyms are not usable.", parsed.error);
   return null;
 }
