@@ -26,3 +26,33 @@ describe("docs/security.md", () => {
     },
   );
 });
+
+/** The rows of docs/asvs.md: `| V1.2.3 | state | what is done | evidence |`. */
+const requirements = [
+  ...readFileSync("docs/asvs.md", "utf8").matchAll(
+    /^\| V(?<id>\d+\.\d+\.\d+) +\| (?<state>[a-z ]+?) +\| (?<done>.+?) +\| (?<evidence>.*?) *\|$/gm,
+  ),
+].map(({ groups }) => ({ id: "", state: "", done: "", evidence: "", ...groups }));
+
+describe("docs/asvs.md", () => {
+  it("has a row for each of the 253 requirements of levels 1 and 2, in their order", () => {
+    const numbers = requirements.map(({ id }) => id.split(".").map(Number));
+    const places = numbers.map(([chapter = 0, section = 0, at = 0]) => chapter * 10_000 + section * 100 + at);
+    expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+    expect(places).toHaveLength(253);
+  });
+
+  it("names what shows that a requirement is met", () => {
+    const states = new Set(["met", "partly", "open", "no use"]);
+    expect(requirements.filter(({ state }) => !states.has(state))).toEqual([]);
+    expect(requirements.filter(({ state, evidence }) => state === "met" && evidence === "")).toEqual([]);
+  });
+
+  it.each(requirements.filter(({ evidence }) => evidence !== ""))("V$id is shown by $evidence", ({ evidence }) => {
+    const [test, title] = evidence.split(" › ");
+    const paths = [...evidence.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    if (title !== undefined) expect(readFileSync((test ?? "").replaceAll("`", ""), "utf8")).toContain(title);
+  });
+});

@@ -20,7 +20,7 @@ export function plainHeaders({ development }: { development: boolean }): Record<
 const plain = {
   ...securityHeaders,
   "Content-Type": "text/plain; charset=utf-8",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+  "Content-Security-Policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   "Cache-Control": "private, no-store",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
@@ -86,7 +86,7 @@ export function pagePolicy(
     ["connect-src 'self'", sockets, ...outside].join(" "),
     "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     isCheckout(url) && paymentOrigin ? `form-action 'self' ${paymentOrigin}` : "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");

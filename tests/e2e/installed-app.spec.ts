@@ -68,7 +68,7 @@ test("browsers look for a new service worker each time, and it may load only thi
   expect(answer.headers()).toMatchObject({
     "cache-control": "no-cache",
     "content-type": expect.stringContaining("javascript"),
-    "content-security-policy": "default-src 'none'; connect-src 'self'",
+    "content-security-policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
   });
   // A file of its own: nothing that it would import could be missing after a deployment.

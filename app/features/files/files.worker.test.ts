@@ -99,7 +99,12 @@ describe("images", () => {
     if (!stored) throw new Error("The first image was not stored.");
     const again = () => limited.db.insert(files).values({ ...stored, id: ulid() });
     await limited.db.batch([again(), ...Array.from({ length: uploadsPerDay.image - 3 }, again)]);
-    await storeImage(limited, one);
+    const objects = async () => (await limited.files.list()).objects.length;
+    const before = await objects();
+    // One is left, whoever comes first.
+    const atOnce = await Promise.allSettled(Array.from({ length: 12 }, () => storeImage(limited, one)));
+    expect(atOnce.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await objects(), "a refused upload leaves no object").toBe(before + 1);
     await expect(storeImage(limited, one)).rejects.toMatchObject({ code: "rate_limited", retryAfterSeconds: 3600 });
     now += dayMs + 1;
     await expect(storeImage(limited, one)).resolves.toMatchObject({ name: "a.png" });

@@ -22,5 +22,12 @@ export async function storeDocument(
     if (sniffed.refused === "type") throw new AppError("unsupported_media_type");
     throw new AppError("invalid", { fields: { file: [`files:document.error.${sniffed.refused}`] } });
   }
-  return storeFile(app, { ownerId: actor.id, kind: "document", name, contentType: sniffed.type, bytes });
+  return storeFile(app, {
+    ownerId: actor.id,
+    kind: "document",
+    name,
+    contentType: sniffed.type,
+    bytes,
+    isUpload: true,
+  });
 }

@@ -1,9 +1,12 @@
+import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { insertIf } from "~/db/insert-if.server";
 import { files } from "~/db/schema";
 import type { fileKinds } from "~/db/schema/files/files";
 import type { App } from "~/server/app.server";
 import { cleanFileName } from "./file-name";
 import { strippedMetadata } from "./read-stripped.server";
+import { hasUploadsLeft, tooManyUploads } from "./require-upload-quota.server";
 
 export interface StoredFile {
   id: string;
@@ -16,8 +19,9 @@ export interface StoredFile {
 }
 
 /**
- * Writes a file to R2 under a new id and records its owner, with a clean name (`cleanFileName`). Performs no checks:
- * `storeImage` and `storeDocument` validate uploads first.
+ * Writes a file to R2 under a new id and records its owner, with a clean name (`cleanFileName`). `storeImage` and
+ * `storeDocument` validate uploads first. Throws `rate_limited` for an upload beyond the day's limit, however many are
+ * stored at once.
  */
 export async function storeFile(
   app: App,
@@ -29,6 +33,8 @@ export async function storeFile(
     bytes: Uint8Array;
     /** Whether the image was stripped of its metadata (`stripImage`). */
     isStripped?: boolean;
+    /** Whether its owner has uploaded it, which counts against the day's limit. */
+    isUpload?: boolean;
   },
 ): Promise<StoredFile> {
   const now = app.now();
@@ -40,14 +46,16 @@ export async function storeFile(
     httpMetadata: { contentType: options.contentType },
     ...(options.isStripped ? { customMetadata: strippedMetadata } : {}),
   });
-  await app.db.insert(files).values({
-    id,
-    ownerId: options.ownerId,
-    kind: options.kind,
-    name,
-    contentType: options.contentType,
-    size: options.bytes.byteLength,
-    createdAt: now,
-  });
+  const { ownerId, kind, contentType, isUpload = false } = options;
+  const stored = await insertIf(
+    app.db,
+    files,
+    { id, ownerId, kind, name, contentType, size: options.bytes.byteLength, createdAt: now },
+    isUpload ? hasUploadsLeft(app, { ownerId, kind }) : sql`1`,
+  ).returning({ id: files.id });
+  if (stored.length === 0) {
+    await app.files.delete(id);
+    throw tooManyUploads();
+  }
   return { id, path: `/files/${id}`, name, content_type: options.contentType, size: options.bytes.byteLength };
 }

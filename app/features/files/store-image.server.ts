@@ -30,5 +30,13 @@ export async function storeImage(
   }
   const picture = stripImage(contentType, bytes);
   if (!picture) throw new AppError("invalid", { fields: { file: ["files:error.broken"] } });
-  return storeFile(app, { ownerId: actor.id, kind: "image", name, contentType, bytes: picture, isStripped: true });
+  return storeFile(app, {
+    ownerId: actor.id,
+    kind: "image",
+    name,
+    contentType,
+    bytes: picture,
+    isStripped: true,
+    isUpload: true,
+  });
 }

@@ -71,7 +71,7 @@ describe("POST /api/v1/images", () => {
       "content-type": "image/png",
       "cache-control": "public, max-age=31536000, immutable",
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     });
     const etag = served.headers.get("ETag") ?? "";
     for (const matching of [etag, `W/${etag}`, `"other", ${etag}`]) {

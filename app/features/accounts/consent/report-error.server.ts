@@ -20,7 +20,9 @@ export function reportError(app: App, error: unknown, request: Request | null): 
     id: crypto.randomUUID().replaceAll("-", ""),
   });
   const headers = { "Content-Type": "application/x-sentry-envelope" };
-  app.waitUntil(app.fetch(envelopeAddress(dsn), { method: "POST", headers, body }).catch(() => undefined));
+  app.waitUntil(
+    app.fetch(envelopeAddress(dsn), { method: "POST", headers, body, redirect: "manual" }).catch(() => undefined),
+  );
 }
 
 function mayReport(request: Request): boolean {

@@ -17,5 +17,9 @@ export function reportEvent(app: App, { viewer, request }: { viewer: Viewer; req
       ?.replace(/\.data$/, "") ?? "";
   const event = { event: "form_used", account: viewer.id, kind: viewer.kind, area, at: app.now() };
   const headers = { "Content-Type": "application/json", Authorization: `Bearer ${key}` };
-  app.waitUntil(app.fetch(address, { method: "POST", headers, body: JSON.stringify(event) }).catch(() => undefined));
+  app.waitUntil(
+    app
+      .fetch(address, { method: "POST", headers, body: JSON.stringify(event), redirect: "manual" })
+      .catch(() => undefined),
+  );
 }

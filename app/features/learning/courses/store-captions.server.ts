@@ -23,7 +23,7 @@ export async function storeCaptions(
     throw new AppError("invalid", { fields: { file: [issueWith(`courses:issues.captions.${problem}`, values)] } });
   }
   await requireUploadQuota(app, { actor, kind: "captions" });
-  return storeFile(app, { ownerId: actor.id, kind: "captions", name, contentType: "text/vtt", bytes });
+  return storeFile(app, { ownerId: actor.id, kind: "captions", name, contentType: "text/vtt", bytes, isUpload: true });
 }
 
 /** WebVTT is always UTF-8. */

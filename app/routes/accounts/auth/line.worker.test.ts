@@ -146,6 +146,14 @@ describe("a login with LINE", () => {
     expect(await whoIn(thief), "PKCE binds the code to the first browser").toBeNull();
   });
 
+  it("is not started by a link of another site", async () => {
+    const browser = new LineBrowser(app);
+    expect(await browser.start("angel", "cross-site")).toBe("/login?type=angel");
+    expect(await browser.start("angel", "same-site")).toBe("/login?type=angel");
+    expect([...browser.cookies.keys()]).toEqual([]);
+    expect(await browser.start("angel", "none"), "an address that was typed").toMatch(/^http/);
+  });
+
   it("is not offered unless it is configured", async () => {
     expect(configuredProviders(app.config)).toContain("line");
     expect(configuredProviders(plain.config)).not.toContain("line");

@@ -10,7 +10,7 @@ export async function loader({ request, params, context: { app } }: LoaderFuncti
   const file = await openAddress(app, { viewer, token: params.token ?? "" });
   const headers = new Headers({
     "X-Content-Type-Options": "nosniff",
-    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "Cache-Control": "private, no-cache",
   });
   if (!file) return new Response(null, { status: 403, headers });

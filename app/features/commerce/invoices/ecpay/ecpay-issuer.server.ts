@@ -119,6 +119,7 @@ async function request(
   };
   try {
     const response = await app.fetch(`${origin}/B2CInvoice/${path}`, {
+      redirect: "manual",
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
