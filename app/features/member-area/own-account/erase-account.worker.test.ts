@@ -280,6 +280,7 @@ describe("the data export", () => {
       "conditions",
       "letters",
       "introductions",
+      "complaints",
       "files",
       "sessions",
       "saved_searches",
