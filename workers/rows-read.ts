@@ -3,7 +3,7 @@ interface SendingSession extends D1DatabaseSession {
   _sendOrThrow: (...query: unknown[]) => Promise<Answer | Answer[]>;
 }
 interface Answer {
-  meta?: { rows_read?: number };
+  meta?: { rows_read?: number; rows_written?: number };
 }
 
 export interface RowMeter {
@@ -11,20 +11,26 @@ export interface RowMeter {
   d1: D1Database;
   /** Returns the rows read since the meter was created: the sum of D1's `meta.rows_read`, which the platform bills. */
   rowsRead: () => number;
+  /** Likewise the rows written, with those of indexes. */
+  rowsWritten: () => number;
 }
 
 /**
- * Counts the rows that a database's sessions read. For tests, benchmarks and development only: drizzle queries with
+ * Counts the rows that a database's sessions read and write. For tests, benchmarks and development only: drizzle queries with
  * `raw()`, whose public result has no `meta`, so this overrides the method through which a session sends its queries.
  */
 export function meterRows(d1: D1Database): RowMeter {
-  let total = 0;
+  let read = 0;
+  let written = 0;
   const withSession: D1Database["withSession"] = (constraint) => {
     const session = d1.withSession(constraint) as SendingSession;
     const send = session._sendOrThrow.bind(session);
     session._sendOrThrow = async (...query) => {
       const answers = await send(...query);
-      for (const { meta } of Array.isArray(answers) ? answers : [answers]) total += meta?.rows_read ?? 0;
+      for (const { meta } of Array.isArray(answers) ? answers : [answers]) {
+        read += meta?.rows_read ?? 0;
+        written += meta?.rows_written ?? 0;
+      }
       return answers;
     };
     return session;
@@ -36,7 +42,7 @@ export function meterRows(d1: D1Database): RowMeter {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { d1: metered, rowsRead: () => total };
+  return { d1: metered, rowsRead: () => read, rowsWritten: () => written };
 }
 
 /** Runs a request with its database metered, and reports the rows read in the response header `X-Rows-Read`. */

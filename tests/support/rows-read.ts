@@ -16,3 +16,10 @@ export async function rowsRead<Result>(run: () => Promise<Result>): Promise<{ ro
   const result = await run();
   return { rows: meter.rowsRead() - before, result };
 }
+
+/** Likewise the rows read and written. */
+export async function rowsUsed(run: () => Promise<unknown>): Promise<{ rowsRead: number; rowsWritten: number }> {
+  const before = [meter.rowsRead(), meter.rowsWritten()] as const;
+  await run();
+  return { rowsRead: meter.rowsRead() - before[0], rowsWritten: meter.rowsWritten() - before[1] };
+}
