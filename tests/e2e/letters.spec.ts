@@ -1,3 +1,4 @@
+import { postKeyField } from "~/components/form/post-key-field";
 import { dayMs } from "~/durations";
 import { startedConversation } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
@@ -46,8 +47,12 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   await expect(other.getByRole("status").filter({ hasText: en.letters.form.saved })).toBeVisible();
   await startup.page.getByLabel(en.letters.form.next, { exact: true }).fill("Finish the pilot.");
   await expect(startup.page.getByText(en.letters.changedMeanwhile)).toBeVisible();
+  const key = startup.page.locator(`form:has([name="good"]) [name="${postKeyField}"]`);
+  const before = await key.inputValue();
   await startup.page.getByRole("button", { name: en.letters.form.keepMine }).click();
   await expect(startup.page.getByText(en.letters.changedMeanwhile)).toBeHidden();
+  // Until the page has loaded anew, another press counts as the same post.
+  await expect(key).not.toHaveValue(before);
   await startup.page.getByRole("button", { name: en.letters.form.next_step }).click();
 
   // Prospects are not shown what is for holders only.
