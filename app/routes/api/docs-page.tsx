@@ -84,6 +84,7 @@ openapi-explorer {
   --blue: #245f8f; --green: #0f7b5a; --orange: #b3541a; --red: #b3261e;
 }
 [slot=overview] { padding: 24px 0; max-width: 68ch; }
+@media (width < 768px) { [slot=overview] { padding: 24px 16px; } }
 h1 { margin: 0 0 12px; font-size: 28px; line-height: 1.3; }
 a { color: #0c634a; }
 `;
