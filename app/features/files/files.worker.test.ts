@@ -101,7 +101,7 @@ describe("images", () => {
     await limited.db.batch([again(), ...Array.from({ length: uploadsPerDay.image - 3 }, again)]);
     const objects = async () => (await limited.files.list()).objects.length;
     const before = await objects();
-    // One is left, whoever comes first.
+    // Only one upload is left, so one of these can succeed.
     const atOnce = await Promise.allSettled(Array.from({ length: 12 }, () => storeImage(limited, one)));
     expect(atOnce.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await objects(), "a refused upload leaves no object").toBe(before + 1);

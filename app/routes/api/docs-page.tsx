@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { Translate } from "~/locales/i18n";
-import { type Locale, locales } from "~/locales/locale";
+import type { Locale } from "~/locales/locale";
 
 interface DocsPageProps {
   locale: Locale;
@@ -9,11 +9,9 @@ interface DocsPageProps {
   viewer: string;
 }
 
-/** Names of languages in themselves. */
-const languageNames: Record<Locale, string> = { "zh-TW": "中文", "en-US": "English" };
-
 /** The document at `/api/docs`: our introduction, in a viewer whose own texts are in English like the reference. */
 export function DocsPage({ locale, t, viewer }: DocsPageProps) {
+  const other: Locale = locale === "zh-TW" ? "en-US" : "zh-TW";
   return (
     <html lang={locale} data-reference>
       <head>
@@ -37,15 +35,11 @@ export function DocsPage({ locale, t, viewer }: DocsPageProps) {
               <li>
                 <a href="/api/openapi.json">{t("apiDocs:description")}</a>
               </li>
-              {locales
-                .filter((other) => other !== locale)
-                .map((other) => (
-                  <li key={other}>
-                    <a href={`?lang=${other}`} hrefLang={other} lang={other}>
-                      {languageNames[other]}
-                    </a>
-                  </li>
-                ))}
+              <li>
+                <a href={`?lang=${other}`} hrefLang={other} lang={other}>
+                  {t("layout:language.switchTo")}
+                </a>
+              </li>
             </ul>
           </div>,
         )}
