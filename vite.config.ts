@@ -1,9 +1,9 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { inFewFiles } from "./vite-plugins/chunks";
-import { serviceWorker } from "./vite-plugins/service-worker";
-import { inOneFile, wasmByWrangler, workerIsPartOfTheBuild } from "./vite-plugins/worker";
+import { chunksOf } from "./vite.chunks";
+
+let chunks: ReturnType<typeof chunksOf> | undefined;
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
@@ -14,9 +14,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] },
   },
   plugins: [
-    wasmByWrangler,
-    workerIsPartOfTheBuild,
-    serviceWorker,
     tailwindcss(),
     remix({
       serverBuildFile: "[name].js",
@@ -34,11 +31,17 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     target: "es2022",
     rollupOptions: {
-      onLog: (level, log, print) => print(log.code === "CIRCULAR_CHUNK" ? "error" : level, log),
+      // The Worker's entry is part of the server build: bundled apart, it would contain a second copy of everything.
+      // Wrangler compiles WebAssembly.
+      ...(isSsrBuild && { input: ["workers/app.ts"], external: ["cloudflare:workers", /\.wasm$/] }),
       output: isSsrBuild
-        ? inOneFile
+        ? // Browsers load parts of pages when needed; on the server these modules await each other.
+          { manualChunks: () => "server" }
         : {
-            manualChunks: inFewFiles(),
+            manualChunks: (id, graph) => {
+              chunks ??= chunksOf(graph);
+              return chunks.get(id);
+            },
             onlyExplicitManualChunks: true,
             // Hashes only, and the shortest: the list of all routes names every file.
             entryFileNames: "assets/[hash:7].js",

@@ -5,7 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 
 const alias = {
   "~": new URL("./app", import.meta.url).pathname,
-  "virtual:remix/server-build": new URL("./build/server/index.js", import.meta.url).pathname,
+  "virtual:remix/server-build": new URL("./build/server/server-build.js", import.meta.url).pathname,
 };
 
 /** A cheap password hash, because tests hash thousands of passwords. */

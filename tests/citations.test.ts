@@ -8,11 +8,9 @@ const numbers = [...product.matchAll(/^(?<level>#{2,3}) (?<number>\d+(?:\.\d+)?)
   ({ groups }) => groups?.number ?? "",
 );
 
-const sources = globSync([
-  "{app,workers,tests,scripts,vite-plugins}/**/*.{ts,tsx,css}",
-  "docs/**/*.md",
-  "*.{md,ts,toml}",
-]).filter((file) => file !== "docs/product.md" && file !== "tests/citations.test.ts");
+const sources = globSync(["{app,workers,tests,scripts}/**/*.{ts,tsx,css}", "docs/**/*.md", "*.{md,ts,toml}"]).filter(
+  (file) => file !== "docs/product.md" && file !== "tests/citations.test.ts",
+);
 
 /** Matches `product §4.2` and `product §4.2, §7.1`; a comment may break them anywhere. */
 const gap = String.raw`\s+(?:(?:\*|//)\s+)?`;

@@ -62,11 +62,9 @@ describe("the index of decisions", () => {
 });
 
 describe("a citation of a decision", () => {
-  const sources = globSync([
-    "{app,workers,tests,scripts,vite-plugins}/**/*.{ts,tsx,css}",
-    "docs/**/*.md",
-    "*.{md,ts,toml}",
-  ]).filter((file) => file !== "tests/decisions-doc.test.ts");
+  const sources = globSync(["{app,workers,tests,scripts}/**/*.{ts,tsx,css}", "docs/**/*.md", "*.{md,ts,toml}"]).filter(
+    (file) => file !== "tests/decisions-doc.test.ts",
+  );
 
   it("names one that stands", () => {
     const cited = sources.flatMap((file) => citedIn(readFileSync(file, "utf8")).map((number) => ({ file, number })));

@@ -87,6 +87,17 @@ describe("a visitor's home page", () => {
   });
 });
 
+describe("a list of profiles", () => {
+  it.each(["/startups?uncached", "/investors?uncached", "/startups?uncached&sort=match"])(
+    "reads at most the version of %s while nothing has changed",
+    async (path) => {
+      await makeStartup(app, { isPublish: 2, publishedAt: app.now() });
+      await fetchWorker(path);
+      expect((await rowsRead(() => fetchWorker(path))).rows).toBeLessThanOrEqual(1);
+    },
+  );
+});
+
 describe("the list of startups for a corporate fund", () => {
   /** Publishes startups; every second one hides its numbers or its profile from all corporate funds. */
   const publish = async (count: number) => {

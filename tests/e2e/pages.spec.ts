@@ -124,7 +124,7 @@ function inspect(page: Page, html: string) {
       hiddenCurrentLinks: [...document.querySelectorAll<HTMLElement>("ul.overflow-x-auto [aria-current=page]")]
         .filter((link) => link.getBoundingClientRect().right > innerWidth + 1 || link.getBoundingClientRect().left < -1)
         .map((link) => link.textContent),
-      /** The scripts it loaded. Each request costs more than its bytes (`inFewFiles`, vite-plugins/chunks.ts). */
+      /** The scripts it loaded. Each request costs more than its bytes (`inFewFiles`, vite.chunks.ts). */
       scripts: resources.filter(({ name }) => new URL(name).pathname.endsWith(".js")).length,
       classes: [...new Set(classes)],
       served: [...new Set(window.kindsIn(new DOMParser().parseFromString(html, "text/html").body).values())],

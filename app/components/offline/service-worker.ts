@@ -4,7 +4,7 @@ import { offlineHeaders, offlinePage } from "./offline-page";
 import type { PushPayload } from "./push-payload";
 
 /**
- * The service worker, `/sw.js` (`vite-plugins/service-worker.ts`): shows the offline page if a page cannot be loaded. It
+ * The service worker, `/sw.js` (`scripts/build-worker.ts`): shows the offline page if a page cannot be loaded. It
  * contains that page and stores no response, so an old one can never show an outdated page of the site.
  */
 

@@ -25,7 +25,7 @@ interface Visit<Query> {
  * matches. Lists for a keyword are not cached, because there are too many.
  */
 const isShared = ({ query, best }: Visit<StartupQuery | InvestorQuery>) =>
-  query.keyword === "" && query.favorites === undefined && best === undefined;
+  query.keyword === "" && query.favorites === undefined && !best?.length;
 
 /**
  * Reads the startup list's page for a search: the requested page of results, or the last one, and the filters. Throws
