@@ -10,7 +10,8 @@ const usage = `Usage: npm run eval:match -- DIR [--folds | --choose]
 DIR contains startups.jsonl, investors.jsonl and links.jsonl.
 --folds also chooses weights anew on the other folds of the investors, which takes some minutes.
 --choose only chooses weights on the investors that are not held out, and prints them.
-live tells what members did with the suggestions they were shown, by rank and place; --remote asks the live database.`;
+live tells what members did with the suggestions they were shown, by rank and place. It asks the database of npm run dev,
+which must have run once, or with --remote the live one.`;
 
 /**
  * `npm run eval:match -- DIR`: measures how well the product's match finds known deals, compared with baselines, on the
@@ -24,7 +25,7 @@ function main(): void {
   const [folder, ...others] = positionals;
   if (!folder || others.length > 0) throw new Error(usage);
   if (folder === "live") {
-    const lines = describeLive(readLive(values.remote ? "--remote" : "--local"));
+    const lines = describeLive(readLive(values.remote ? ["--remote"] : ["--local", "--persist-to", localState]));
     console.log(lines.join("\n") || "Nothing was counted yet.");
     return;
   }
@@ -39,14 +40,17 @@ function main(): void {
   if (worst) console.log(`worst: ${worst.regime}, ${intervalText(worst.ratio, 2)} times ${worst.best}`);
 }
 
+/** The folder of local data, as for `npm run dev`. */
+const localState = process.env.STATE_DIR ?? ".wrangler/state";
+
 /** Reads the counts from the database through wrangler, as migrations are applied. */
-function readLive(where: "--remote" | "--local"): LiveRow[] {
+function readLive(where: string[]): LiveRow[] {
   const { status, stdout, stderr } = spawnSync(
     "wrangler",
-    ["d1", "execute", "DB", where, "--json", "--command", liveQuery],
+    ["d1", "execute", "DB", ...where, "--json", "--command", liveQuery],
     { encoding: "utf8" },
   );
-  if (status !== 0) throw new Error(stderr || stdout);
+  if (status !== 0) throw new Error(`${stderr}${stdout}\n${usage}`);
   const [answer] = JSON.parse(stdout) as Array<{ results: LiveRow[] }>;
   return answer?.results ?? [];
 }

@@ -18,6 +18,7 @@ import { seedConversations } from "./seed-conversations.server";
 import { seedGroups } from "./seed-groups.server";
 import { demoImage, seedImages } from "./seed-images.server";
 import { seedIntroductions } from "./seed-introductions.server";
+import { seedMatches } from "./seed-matches.server";
 import { seedMeetings } from "./seed-meetings.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
@@ -89,6 +90,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedServices(app, { staffId: await adminId(app) });
   const left = await seedConversations(app, options);
   if (left === 0) {
+    await seedMatches(app);
     await seedBoards(app);
     await seedIntroductions(app);
     await seedConditions(app);

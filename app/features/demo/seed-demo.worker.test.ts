@@ -9,9 +9,11 @@ import {
   contentImageUses,
   events,
   files,
+  investments,
   investors,
   listings,
   mails,
+  matchWishes,
   orders,
   serviceRequests,
   startups,
@@ -28,6 +30,8 @@ import { summarizeChanges } from "~/features/deals/board/changes.server";
 import { daysBetween } from "~/features/deals/board/workdays";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
+import { findPicks } from "~/features/discovery/match/find-picks.server";
+import { findBackersOfSimilar } from "~/features/discovery/similar/find-backers.server";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { readOptionList } from "~/features/publishing/option-lists/option-list.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
@@ -56,7 +60,19 @@ const namedAccounts = [
 ];
 
 async function sizes() {
-  const tables = [accounts, startups, files, events, listings, orders, mails, cards, cardNotes];
+  const tables = [
+    accounts,
+    startups,
+    files,
+    events,
+    listings,
+    orders,
+    mails,
+    cards,
+    cardNotes,
+    matchWishes,
+    investments,
+  ];
   return Promise.all(tables.map(async (table) => (await app.db.select({ rows: count() }).from(table))[0]?.rows));
 }
 
@@ -198,6 +214,21 @@ describe("seedDemo", () => {
     if (actor?.kind !== "startup") throw new Error("The demo startup is not one.");
     const { states } = await raiseSummary(app, { actor });
     expect(Object.values(states).map(({ count }) => count)).toEqual([1, 1, 1, 1]);
+  });
+
+  it("gives both sides suggestions that name backers, wishes and history", async () => {
+    for (const name of ["investor", "startup"]) {
+      const viewer = await findAccountViewer(app, { accountId: (await accountOf(name)).id });
+      if (!viewer) throw new Error(`No demo ${name}.`);
+      const found = await findPicks(app, { viewer, locale: "en-US", place: "matches", limit: 12 });
+      const kinds = found?.picks.flatMap(({ match }) => match.reasons.map(({ kind }) => kind));
+      expect(kinds, name).toEqual(
+        expect.arrayContaining(["coInvestors", "backers", "years", "wished", "industries", "amount"]),
+      );
+    }
+    const startup = await findAccountViewer(app, { accountId: (await accountOf("startup")).id });
+    if (startup?.kind !== "startup") throw new Error("The demo startup is not one.");
+    expect((await findBackersOfSimilar(app, { viewer: startup, locale: "zh-TW" })).length).toBeGreaterThan(2);
   });
 
   it("indexes published profiles only", async () => {

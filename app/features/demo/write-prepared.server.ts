@@ -35,7 +35,8 @@ export async function indexWritten(app: App, ids: string[]): Promise<void> {
   }
 }
 
-async function inOneBatch(app: App, statements: Statements): Promise<void> {
+/** Runs statements in one transaction; none if there are none. */
+export async function inOneBatch(app: App, statements: Statements): Promise<void> {
   const [first, ...rest] = statements;
   if (first) await app.db.batch<BatchItem<"sqlite">, [BatchItem<"sqlite">, ...Statements]>([first, ...rest]);
 }

@@ -136,6 +136,20 @@ describe("what members do with suggestions", () => {
     for (const id of [viewer.id, ...suggested]) expect(text).not.toContain(id);
   });
 
+  it("is counted for all members, however few a statement reads", async () => {
+    const { viewer } = await makeInvestor(app, { level: "normal", status: "active", industryKeys: ["quantum"] });
+    const found = await findPicks(app, { viewer, place: "today", locale: "en-US", limit: 2 });
+    await done();
+    expect(found?.picks).toHaveLength(2);
+    now += 6 * hourMs;
+    await countDueAttention(app, { perBatch: 1 });
+    expect((await counted()).map(({ place, ranks, shown }) => [place, ranks, shown])).toEqual([
+      ["list", "4-6", 1],
+      ["today", "1-3", 5],
+      ["today", "4-6", 1],
+    ]);
+  });
+
   it("is counted again, not twice, and leaves earlier weeks as they are", async () => {
     const before = await counted();
     now += 6 * hourMs;

@@ -8,7 +8,7 @@ import { comparedIn, makePicks, wallsAmong } from "./make-picks.server";
 import { type MatchViewer, nothingShown, type Picks, picksMaxAge } from "./picks";
 
 /** Increment when the code can no longer read stored picks. */
-const format = 8;
+const format = 9;
 
 const noneKept = { week: 0, ids: [], stay: false };
 

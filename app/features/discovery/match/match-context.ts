@@ -32,8 +32,6 @@ export function contextOf(startups: readonly MatchStartup[], investors: readonly
     documents: documents.length,
     words: countOf(texts),
     usualWords: texts.reduce((sum, { size }) => sum + size, 0) / Math.max(1, texts.length),
-    industries: countOf(documents.map(({ industries }) => industries)),
-    domains: countOf(documents.map(({ domains }) => domains)),
     starts,
     logAmount,
   };

@@ -68,16 +68,13 @@ export interface MatchInvestor {
   wishes: Wishes;
 }
 
-/** Frequencies among the compared profiles, so that a rare word or industry counts more than a common one. */
+/** Frequencies among the compared profiles, so that a rare word counts more than a common one. */
 export interface MatchContext {
   documents: number;
   /** Number of documents that contain each word. */
   words: Readonly<Record<string, number>>;
   /** Mean number of distinct words of the documents that have any. */
   usualWords: number;
-  /** Number of documents that name each industry or domain. */
-  industries: Readonly<Record<string, number>>;
-  domains: Readonly<Record<string, number>>;
   /** Number of startups founded in each half-year, by `halfYearOf`. */
   starts: Readonly<Record<string, number>>;
   /** Mean of the natural logarithm of the amounts sought in NT$. */

@@ -9,7 +9,7 @@ import {
   roundsPerCheck,
   type Taste,
 } from "./match-input.ts";
-import { likeness, rarity, wordsOf } from "./match-text.ts";
+import { likeness, wordsOf } from "./match-text.ts";
 
 /** What a measure found. Each measure yields at most one; missing data yields none. */
 export type Finding =
@@ -69,6 +69,9 @@ const halfConfidence = 3;
 /** How much more industries and domains count for an investor without history, who says only this; half with a company. */
 const statedAlone = 2;
 
+/** How much it counts that an industry or domain is wanted at all; one that all companies have counts 1 more. */
+const namedAtAll = 0.5;
+
 /** More backers than this add nothing. */
 const maxBackers = 8;
 
@@ -88,8 +91,8 @@ export interface PreparedInvestor extends MatchInvestor {
   /** The words of its text and of its companies, and how many of these have any. */
   words: ReadonlySet<string>;
   texts: number;
-  /** What it states and what its companies do. */
-  wanted: Readonly<Record<"industries" | "domains", ReadonlySet<string>>>;
+  /** What it states and what its companies do: by key, the number of these profiles that have it. */
+  wanted: Readonly<Record<"industries" | "domains", ReadonlyMap<string, number>>>;
 }
 
 export interface PreparedStartup extends MatchStartup {
@@ -105,10 +108,17 @@ export function prepareInvestor(investor: MatchInvestor): PreparedInvestor {
     words: new Set(texts.flatMap((words) => [...words])),
     texts: texts.length,
     wanted: {
-      industries: new Set(profiles.flatMap(({ industries }) => industries)),
-      domains: new Set(profiles.flatMap(({ domains }) => domains)),
+      industries: countsOf(profiles.map(({ industries }) => industries)),
+      domains: countsOf(profiles.map(({ domains }) => domains)),
     },
   };
+}
+
+/** Counts in how many of the lists each key is. */
+function countsOf(lists: ReadonlyArray<readonly string[]>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of lists.flatMap((list) => [...new Set(list)])) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 /** Splits a startup's text into words, once for many comparisons. */
@@ -130,8 +140,8 @@ export function measurePair(
     measureBackers(investor, startup),
     measureYears(investor, startup, context),
     ...measureAmount(investor, startup, context),
-    measureKeys("industries", investor, startup, context),
-    measureKeys("domains", investor, startup, context),
+    measureKeys("industries", investor, startup),
+    measureKeys("domains", investor, startup),
     measureText(investor, startup, context),
     measureRegion(investor, startup),
     measureStage(investor, startup),
@@ -202,16 +212,17 @@ function measureAmount({ checkSize }: MatchInvestor, { amount }: MatchStartup, c
   ];
 }
 
-/** Adds up, by rarity, the startup's keys that the investor states or one of its companies has. */
+/** Adds up the startup's keys that the investor states or its companies have, each by how many of these have it. */
 function measureKeys(
   kind: "industries" | "domains",
   { wanted, history }: PreparedInvestor,
   startup: MatchStartup,
-  context: MatchContext,
 ): Measured | null {
   if (wanted[kind].size === 0 || startup[kind].length === 0) return null;
   const keys = startup[kind].filter((key) => wanted[kind].has(key));
-  const value = keys.reduce((sum, key) => sum + rarity(context, context[kind], key), 0);
+  // The investor's own statement counts as one company.
+  const share = (key: string) => (wanted[kind].get(key) ?? 0) / (history.length + 1);
+  const value = keys.reduce((sum, key) => sum + namedAtAll + share(key), 0);
   const confidence = 1 + statedAlone / (1 + history.length);
   return { measure: kind, value, confidence, finding: { kind, keys } };
 }

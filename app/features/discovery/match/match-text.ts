@@ -15,12 +15,9 @@ export function wordsOf(text: string): Set<string> {
   return words;
 }
 
-/**
- * How rare something is among the compared documents: its inverse document frequency, from 0 for what is in every
- * document. `counts` says how many documents have it.
- */
-export function rarity({ documents }: MatchContext, counts: Readonly<Record<string, number>>, one: string): number {
-  return Math.max(0, Math.log((documents + 1) / ((counts[one] ?? 0) + 0.5)));
+/** How rare a word is among the compared documents: its inverse document frequency, from 0 for what is in every one. */
+function rarity({ documents, words }: MatchContext, word: string): number {
+  return Math.max(0, Math.log((documents + 1) / ((words[word] ?? 0) + 0.5)));
 }
 
 /** How much a text's length counts against it: as in BM25 with each word once, k1 = 1.2 and b = 0.75. */
@@ -32,7 +29,7 @@ const lengthShare = { k1: 1.2, b: 0.75 };
  */
 export function likeness(context: MatchContext, words: ReadonlySet<string>, wanted: ReadonlySet<string>): number {
   let sum = 0;
-  for (const word of words) if (wanted.has(word)) sum += rarity(context, context.words, word);
+  for (const word of words) if (wanted.has(word)) sum += rarity(context, word);
   const { k1, b } = lengthShare;
   const length = words.size / Math.max(1, context.usualWords);
   return sum / (1 + k1 * (1 - b + b * length)) / Math.sqrt(Math.max(1, wanted.size));

@@ -3,20 +3,20 @@ import { type MatchScales, onScale } from "./match-scales.ts";
 
 /**
  * Points of each measure for a value one spread above the neutral one (`MatchScales`), chosen by `npm run eval:match`
- * (decision 064) and used by both the product and the evaluation.
+ * (decision 083) and used by both the product and the evaluation.
  */
 export const matchWeights: MatchWeights = {
-  coInvestors: 1.5,
-  backers: 0.5,
-  years: 1,
-  amount: 0.25,
-  amountSide: 0.5,
-  industries: 0.12,
+  coInvestors: 0.96,
+  backers: 0.64,
+  years: 1.28,
+  amount: 0.32,
+  amountSide: 0.64,
+  industries: 0.08,
   // Not evaluated, because no sample has technologies.
-  domains: 0.12,
-  text: 0.12,
-  region: 0.25,
-  stage: 0.12,
+  domains: 0.08,
+  text: 0.08,
+  region: 0.16,
+  stage: 0.08,
   // Not evaluated, because no sample has acts; they bound what was learned.
   liked: 1,
   disliked: 1.5,
@@ -49,6 +49,9 @@ export interface Match {
   mismatches: MatchReason[];
 }
 
+/** Fewer points come from rounding in the computer, and are no reason. */
+const noPoints = 1e-9;
+
 /** `middle` points give a score of 50; `scale` more give 73; a candidate like the average of its list scores 27. */
 const squash = { middle: 1, scale: 1 };
 
@@ -68,7 +71,9 @@ export function matchOf(measured: readonly Measured[], scales: MatchScales): Mat
     const points = (reasons.get(finding.kind)?.points ?? 0) + matchWeights[one.measure] * onScale(one, scales);
     reasons.set(finding.kind, { ...finding, points });
   }
-  const sorted = [...reasons.values()].sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const sorted = [...reasons.values()]
+    .filter((reason) => Math.abs(reason.points) > noPoints)
+    .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const points = sorted.reduce((sum, reason) => sum + reason.points, 0);
   return {
     score: scoreOf(points),

@@ -250,8 +250,9 @@ describe("suggested cards that are remembered", () => {
     [];
 
   it("follow a change of a profile, and go when it is unpublished or dismissed", async () => {
-    const angel = await investor({ industryKeys: ["biotech"] });
-    const [one, two] = [await startup({ industryKeys: ["biotech"] }), await startup({ industryKeys: ["biotech"] })];
+    const alike = { industryKeys: ["biotech"], domainKeys: ["genomics"] };
+    const angel = await investor(alike);
+    const [one, two] = [await startup(alike), await startup(alike)];
     expect((await three(angel.viewer)).map(({ id }) => id)).toEqual(expect.arrayContaining([one.id, two.id]));
     await app.db.update(startups).set({ name: "Renamed" }).where(eq(startups.id, one.id));
     await listProfile(app, one.id);
