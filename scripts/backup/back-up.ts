@@ -37,7 +37,6 @@ export async function backUp(
     const counted = { objects: 0 };
     const values = readObjects(send, { kind, counted });
     objects[kind] = { ...(await writeLines(store, { path: `objects/${kind}.jsonl`, values })), ...counted };
-    objects[kind].objects = counted.objects;
     onProgress(`${kind}: ${counted.objects}`);
   }
 

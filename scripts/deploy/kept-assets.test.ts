@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { dayMs as day } from "../../app/durations.ts";
 import { keepAssets, keptMs, releasesToKeep } from "./kept-assets.ts";
 
-const day = keptMs / 7;
 const now = Date.UTC(2026, 11, 1);
 
 describe("the releases whose pages may still be open", () => {

@@ -1,8 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { weekMs } from "../../app/durations.ts";
 
 /** How long the scripts of a release stay reachable after another one replaced it, in milliseconds. */
-export const keptMs = 7 * 24 * 60 * 60 * 1000;
+export const keptMs = weekMs;
 
 /** A release is a folder named after the time it was deployed, in milliseconds since the epoch. */
 const releaseName = /^\d{13}$/;

@@ -35,6 +35,9 @@ export interface BackedUpObject extends Rpc.DurableObjectBranded {
 /** The most characters of rows in a page; a remote call carries 32 MiB. */
 const pageLength = 1_000_000;
 
+/** SQLite's table of the last numbers that AUTOINCREMENT has given. */
+const numbering = "sqlite_sequence";
+
 /** Tables of the platform, which it fills itself. */
 const isPlatforms = (name: string) => name.startsWith("_cf_");
 
@@ -94,7 +97,12 @@ export async function writeStorage(storage: DurableObjectStorage, page: StorageP
     for (const { table, columns, values } of page.rows) {
       const insert = `INSERT OR REPLACE INTO "${table}" (${columns.map((name) => `"${name}"`).join(", ")})
         VALUES (${columns.map(() => "?").join(", ")})`;
-      for (const row of values) storage.sql.exec(insert, ...row);
+      for (const row of values) {
+        // It has no key that would replace what inserted rows have written.
+        if (table === numbering)
+          storage.sql.exec(`DELETE FROM ${numbering} WHERE name = ?`, row[columns.indexOf("name")]);
+        storage.sql.exec(insert, ...row);
+      }
     }
   });
   if (page.next === null && page.alarm !== null) await storage.setAlarm(page.alarm);

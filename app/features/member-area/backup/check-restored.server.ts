@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isNotOneOf, isOneOf } from "~/db/is-one-of";
 import type { App } from "~/server/app.server";
 import type { TableDescription } from "./formats";
 import { objectNames, objectOf } from "./objects.server";
@@ -21,7 +22,7 @@ export async function checkFiles(
   const last = keys.at(-1) ?? after;
   const missing = await app.db.values<[string]>(
     sql`SELECT id FROM files WHERE id > ${after} AND (${truncated ? 1 : 0} = 0 OR id <= ${last})
-      AND id NOT IN (SELECT value FROM json_each(${JSON.stringify(keys)})) ORDER BY id LIMIT 100`,
+      AND ${isNotOneOf(sql`id`, keys)} ORDER BY id LIMIT 100`,
   );
   return { missing: missing.map(([id]) => id), next: truncated ? last : null };
 }
@@ -34,7 +35,7 @@ export async function checkThreads(
   const { names, next } = await objectNames(app, { kind: "conversations", after });
   const listed = await app.db.values<[string]>(
     sql`SELECT investor_id || ':' || startup_id FROM conversation_summaries
-      WHERE investor_id || ':' || startup_id IN (SELECT value FROM json_each(${JSON.stringify(names)}))`,
+      WHERE ${isOneOf(sql`investor_id || ':' || startup_id`, names)}`,
   );
   const missing: string[] = [];
   for (const [name] of listed) {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { isOneOf } from "~/db/is-one-of";
 import type { BackedUpObject, StorageCursor, StoragePage } from "~/features/core/object-storage/object-storage";
 import { discussionOf } from "~/features/learning/courses/followers";
 import { inboxOf, namedConversation } from "~/features/messaging/objects";
@@ -106,8 +107,6 @@ async function isKnown(app: App, { kind, name }: { kind: ObjectKind; name: strin
     return found.length > 0;
   }
   const ids = name.split(":");
-  const [row] = await app.db.values<[number]>(
-    sql`SELECT count(*) FROM accounts WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
-  );
+  const [row] = await app.db.values<[number]>(sql`SELECT count(*) FROM accounts WHERE ${isOneOf(sql`id`, ids)}`);
   return row?.[0] === ids.length;
 }

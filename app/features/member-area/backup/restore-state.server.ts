@@ -33,10 +33,12 @@ export async function noteUnfinished(app: App, backup: string): Promise<void> {
     sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid`,
   );
   const kept = JSON.stringify(triggers.map(([name, made]) => ({ name, sql: made })));
-  await app.db.batch([
-    app.db.run(sql.raw(`CREATE TABLE ${unfinishedTable} (backup TEXT NOT NULL, triggers TEXT NOT NULL)`)),
-    app.db.run(sql`INSERT INTO ${sql.raw(unfinishedTable)} VALUES (${backup}, ${kept})`),
-    ...triggers.map(([name]) => app.db.run(sql.raw(`DROP TRIGGER "${name}"`))),
+  // Not through drizzle, which batches no raw statements.
+  const { $client: client } = app.db;
+  await client.batch([
+    client.prepare(`CREATE TABLE ${unfinishedTable} (backup TEXT NOT NULL, triggers TEXT NOT NULL)`),
+    client.prepare(`INSERT INTO ${unfinishedTable} VALUES (?, ?)`).bind(backup, kept),
+    ...triggers.map(([name]) => client.prepare(`DROP TRIGGER "${name}"`)),
   ]);
 }
 
@@ -47,9 +49,10 @@ export async function noteUnfinished(app: App, backup: string): Promise<void> {
 export async function noteFinished(app: App): Promise<void> {
   const underway = await findUnfinished(app);
   if (!underway) throw new Error("No restore is under way.");
-  await app.db.batch([
-    app.db.run(sql.raw("UPDATE public_version SET version = lower(hex(randomblob(8)))")),
-    ...underway.triggers.map((trigger) => app.db.run(sql.raw(trigger.sql))),
-    app.db.run(sql.raw(`DROP TABLE ${unfinishedTable}`)),
+  const { $client: client } = app.db;
+  await client.batch([
+    client.prepare("UPDATE public_version SET version = hex(randomblob(8))"),
+    ...underway.triggers.map((trigger) => client.prepare(trigger.sql)),
+    client.prepare(`DROP TABLE ${unfinishedTable}`),
   ]);
 }
