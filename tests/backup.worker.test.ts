@@ -163,6 +163,9 @@ async function tokenOf(email: string): Promise<string> {
   return token;
 }
 
+/** How many of the demo data's files are backed up. */
+const filesKept = 30;
+
 const store = memoryStore();
 let before: Stored;
 
@@ -171,6 +174,9 @@ beforeAll(async () => {
   vi.spyOn(console, "info").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   for (let left = 1; left > 0; ) left = (await seedDemo(app, { startups: 0, investors: 0 })).remaining;
+  // A few of its hundreds of files will do.
+  const { objects } = await env.FILES.list();
+  await env.FILES.delete(objects.slice(filesKept).map(({ key: name }) => name));
   staff = await tokenOf("staff@demo.test");
   investor = await tokenOf("investor-gold@demo.test");
   before = await stored();
@@ -235,11 +241,8 @@ describe("a kill in the middle", () => {
     await expect(restore({ send, store: half, wipe: "localhost" })).rejects.toThrow("no manifest.json");
   });
 
-  it.each([
-    ["write-rows", 30],
-    ["write-objects", 1],
-  ])("of a restore, at its %s, is mended by the same command", async (act, number) => {
-    await expect(restore({ send: cutAt(act, number), store, wipe: "localhost" })).rejects.toThrow("cut");
+  it("of a restore, among its rows, is mended by the same command", async () => {
+    await expect(restore({ send: cutAt("write-rows", 30), store, wipe: "localhost" })).rejects.toThrow("cut");
     await restore({ send, store, wipe: null });
     expect(await stored()).toEqual(before);
   });
