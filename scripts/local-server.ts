@@ -20,6 +20,7 @@ export function makeLocalVariables(file = ".dev.vars"): void {
     ENVIRONMENT: "development",
     STAFF_SECOND_FACTOR: "offered",
     SECOND_FACTOR_KEY: randomBytes(32).toString("base64"),
+    BACKUP_KEY: randomBytes(32).toString("base64"),
     ...(isSet("VAPID_PUBLIC_KEY") ? {} : makeVapidKeys()),
   };
   const missing = Object.entries(required).filter(([name]) => !isSet(name));

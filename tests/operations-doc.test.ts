@@ -1,32 +1,88 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { unstable_readConfig } from "wrangler";
 
-const operations = readFileSync("docs/operations.md", "utf8");
-const migrations = globSync("migrations/*.sql").map((path) => readFileSync(path, "utf8"));
-const virtualTables = migrations.flatMap((text) =>
-  [...text.matchAll(/^CREATE VIRTUAL TABLE (\w+)/gm)].map(([, name = ""]) => name),
-);
+const texts = ["docs/operations.md", "docs/incidents.md", "README.md"].map((path) => ({
+  path,
+  text: readFileSync(path, "utf8"),
+}));
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 
-/** The SQL that the backup runs before and after the export. */
-const [before = "", after = ""] = [...operations.matchAll(/^ *```sql\n([\s\S]*?)^ *```/gm)].map(([, sql]) => sql ?? "");
+/** The commands of the wrangler that is installed. */
+const wrangler = readFileSync("node_modules/wrangler/wrangler-dist/cli.js", "utf8");
+const hasCommand = (command: string) => wrangler.includes(`"wrangler ${command}"`);
 
-describe("the backup in docs/operations.md", () => {
-  it("drops every virtual table, which an export refuses", () => {
-    expect(virtualTables.length).toBeGreaterThan(3);
-    expect([...before.matchAll(/^DROP TABLE (\w+);$/gm)].map(([, name]) => name).sort()).toEqual(virtualTables.sort());
+describe.each(texts)("$path", ({ text }) => {
+  it("names scripts that exist", () => {
+    const named = [...text.matchAll(/\bnpm run ([\w:]+)/g)].map(([, name = ""]) => name);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  it("keeps or rebuilds what each of them stores", () => {
-    const rebuilt: Record<string, string> = {
-      search_index: "UPDATE listings SET index_version = 0;",
-      account_search: "UPDATE account_words SET version = 0;",
-      // A view of `search_index`; it stores nothing.
-      search_words: "",
-    };
-    for (const table of virtualTables) {
-      const statement = rebuilt[table] ?? `INSERT INTO ${table} (`;
-      expect(after, table).toContain(statement);
-      if (!(table in rebuilt)) expect(before, table).toContain(`CREATE TABLE kept_${table} AS SELECT rowid AS doc, `);
-    }
+  it("names commands of wrangler that exist", () => {
+    const named = [...text.matchAll(/\bwrangler ((?:[a-z0-9-]+ ?)+)/g)].map(([, words = ""]) =>
+      words.trim().split(" "),
+    );
+    const unknown = named.filter((words) => !words.some((_, at) => hasCommand(words.slice(0, at + 1).join(" "))));
+    expect(unknown.map((words) => words.join(" "))).toEqual([]);
+  });
+
+  it("names pages of staff and tables that exist", () => {
+    const routes = readFileSync("app/routes.ts", "utf8");
+    const pages = [...text.matchAll(/`\/staff\/([\w/]+)`/g)].map(([, page = ""]) => page);
+    expect(pages.filter((page) => !routes.includes(`"staff/${page}"`))).toEqual([]);
+    const schema = globSync("migrations/*.sql")
+      .map((path) => readFileSync(path, "utf8"))
+      .join("\n");
+    const tables = [...text.matchAll(/\b(?:FROM|UPDATE|DELETE FROM) (\w+)\b/g)].map(([, table = ""]) => table);
+    expect(tables.filter((table) => !new RegExp(`CREATE TABLE \`?${table}\\b`).test(schema))).toEqual([]);
+  });
+});
+
+it("docs/incidents.md has four notes for each of ten incidents", () => {
+  const [, ...incidents] = readFileSync("docs/incidents.md", "utf8").split(/^## /m);
+  expect(incidents).toHaveLength(10);
+  for (const incident of incidents) {
+    const notes = [...incident.matchAll(/^- \*\*(\w+)\*\*: \S/gm)].map(([, note]) => note);
+    expect(notes, incident.split("\n")[0]).toEqual(["Symptom", "Check", "Do", "Afterwards"]);
+  }
+});
+
+describe("staging", () => {
+  const read = (env?: string) => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+  const [production, staging] = [read(), read("staging")];
+
+  it("has every binding and variable of production", () => {
+    const bindings = (config: typeof production) => ({
+      databases: config.d1_databases.map(({ binding }) => binding),
+      buckets: config.r2_buckets.map(({ binding }) => binding),
+      objects: config.durable_objects.bindings,
+      producers: config.queues.producers?.map(({ binding }) => binding),
+      limits: config.ratelimits.map(({ name, simple }) => ({ name, simple })),
+      mails: config.send_email,
+      others: [config.images, config.version_metadata, config.assets],
+      migrations: config.migrations,
+      crons: config.triggers,
+      vars: Object.keys(config.vars),
+    });
+    expect(bindings(staging)).toEqual(bindings(production));
+  });
+
+  it("shares no database, bucket, queue, rate limit or host with production", () => {
+    const parts = ({ name, d1_databases, r2_buckets, queues, ratelimits, vars }: typeof production) => [
+      name,
+      ...d1_databases.flatMap(({ database_id, database_name }) => [database_id, database_name]),
+      ...r2_buckets.map(({ bucket_name }) => bucket_name),
+      ...(queues.consumers ?? []).map(({ queue }) => queue),
+      ...(queues.producers ?? []).map(({ queue }) => queue),
+      ...ratelimits.map(({ namespace_id }) => namespace_id),
+      vars.PUBLIC_ORIGIN,
+      ...String(vars.PARTNER_HOSTS).split(","),
+    ];
+    expect(parts(staging).filter((part) => parts(production).includes(part))).toEqual([]);
+  });
+
+  it("has no secret", () => {
+    expect(Object.keys(staging.vars).filter((name) => /KEY|SECRET|TOKEN|HASH/.test(name))).toEqual([]);
   });
 });

@@ -70,6 +70,7 @@ import { logError } from "~/server/log-error.server";
 import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
 import { isSealed, plainHeaders, sealHeaders } from "~/server/security-headers.server";
+import { answerBackup, isBackupPath } from "./backup";
 import { holdForMaintenance } from "./maintenance";
 import { answerMalformedPath } from "./malformed-path";
 import { answerByMethod } from "./methods";
@@ -105,6 +106,11 @@ export default {
 
   async queue(batch, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
+    if (app.config.RESTORE_MODE) {
+      // The mail's row may be missing for now. Cron queues it again if the retries do not suffice.
+      batch.retryAll({ delaySeconds: restoreRetrySeconds });
+      return;
+    }
     const deliveries = await deliverMails(app, { mailIds: batch.messages.map(({ body }) => body.mail_id) });
     for (const [index, message] of batch.messages.entries()) {
       const retryAfterSeconds = deliveries[index]?.retryAfterSeconds ?? null;
@@ -120,6 +126,8 @@ export default {
       // Journeys schedule jobs for a later time.
       now: () => Math.max(Date.now(), scheduledTime),
     });
+    // Jobs would act on half of the rows.
+    if (app.config.RESTORE_MODE) return;
     const jobs = await Promise.allSettled(
       cron === minutely
         ? [
@@ -195,6 +203,9 @@ function nonceOnDemand(): () => string {
   };
 }
 
+/** How long mails wait while a backup is being restored, in seconds. */
+const restoreRetrySeconds = 600;
+
 /** Newsletters mailed per run, each in a transaction; D1 allows 1,000 queries per invocation. */
 const newslettersPerMinute = 100;
 
@@ -234,6 +245,7 @@ function reportIn({ method, url }: Request, env: Env): ServerNotification | null
   const kind = callbackKind(at.pathname);
   if (kind === null || kind === "result") return null;
   const config = configOf(env);
+  if (config.RESTORE_MODE) return null;
   return isOwnHost(config, at) && !partnerOf(config, at.hostname) ? kind : null;
 }
 
@@ -279,6 +291,7 @@ async function answerTo(
     if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
+  else if (isBackupPath(url.pathname)) return answerBackup(request, { env, ctx });
   // Messages signed by the payment provider may come from anywhere.
   const reported = callbackKind(url.pathname);
   const refused = (await answerMalformedPath(request)) ?? (reported ? null : await answerByMethod(request));

@@ -1,6 +1,13 @@
 import { DurableObject } from "cloudflare:workers";
 import type { PassReason, Side } from "~/db/values";
 import { liveSessions } from "~/features/accounts/accounts/live-sessions.server";
+import {
+  clearStorage,
+  readStorage,
+  type StorageCursor,
+  type StoragePage,
+  writeStorage,
+} from "~/features/core/object-storage/object-storage";
 import { LiveConversation } from "~/features/messaging/conversation/live-conversation";
 import type { ConversationObject, SendOptions } from "~/features/messaging/objects";
 import { type Party, type SendLimit, sendLimit } from "~/features/messaging/rules";
@@ -13,7 +20,7 @@ type Options<Method extends keyof ConversationObject> = Parameters<ConversationO
 export class Conversation extends DurableObject<Env> implements ConversationObject {
   /** The rate limit on one side's messages. */
   readonly sendLimit: SendLimit = sendLimit;
-  readonly #live: LiveConversation;
+  #live: LiveConversation;
 
   /** The clock, in milliseconds, and the commands' dependencies. Fields, so that outside callers cannot reach them. */
   now = (): number => Date.now();
@@ -22,11 +29,15 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#live = new LiveConversation(ctx, {
+    this.#live = this.#load();
+  }
+
+  #load(): LiveConversation {
+    return new LiveConversation(this.ctx, {
       app: () => this.app(),
       now: () => this.now(),
       sendLimit: () => this.sendLimit,
-      inboxes: env.INBOX,
+      inboxes: this.env.INBOX,
       liveSessions,
     });
   }
@@ -105,5 +116,29 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
 
   endSessions(options: Options<"endSessions">) {
     this.#live.endSessions(options);
+  }
+
+  backUp(after: StorageCursor | null) {
+    return readStorage(this.ctx.storage, { after, state: String(this.#live.version) });
+  }
+
+  async putBack(page: StoragePage) {
+    await writeStorage(this.ctx.storage, page);
+    if (page.next === null) this.#reload();
+  }
+
+  resumeSummary(version: number) {
+    this.#live.resumeSummary(version);
+  }
+
+  async clear() {
+    await clearStorage(this.ctx.storage);
+    this.#reload();
+  }
+
+  /** Begins anew with what is stored. */
+  #reload() {
+    this.#live = this.#load();
+    this.#live.closeAll();
   }
 }

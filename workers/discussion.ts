@@ -1,4 +1,11 @@
 import { DurableObject } from "cloudflare:workers";
+import {
+  clearStorage,
+  readStorage,
+  type StorageCursor,
+  type StoragePage,
+  writeStorage,
+} from "~/features/core/object-storage/object-storage";
 import type { DiscussionObject } from "~/features/learning/courses/followers";
 import { LiveDiscussion } from "~/features/learning/courses/live-discussion";
 import type { DiscussionChange } from "~/features/messaging/objects";
@@ -6,11 +13,15 @@ import type { Env } from "~/server/env.server";
 
 /** The Durable Object of a course's discussion. `LiveDiscussion` does all of it; its methods are documented there. */
 export class Discussion extends DurableObject<Env> implements DiscussionObject {
-  readonly #live: LiveDiscussion;
+  #live: LiveDiscussion;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#live = new LiveDiscussion(ctx, env.INBOX);
+    this.#live = this.#load();
+  }
+
+  #load(): LiveDiscussion {
+    return new LiveDiscussion(this.ctx, this.env.INBOX);
   }
 
   follow(accountId: string) {
@@ -23,5 +34,24 @@ export class Discussion extends DurableObject<Env> implements DiscussionObject {
 
   tell(change: DiscussionChange) {
     return this.#live.tell(change);
+  }
+
+  backUp(after: StorageCursor | null) {
+    return readStorage(this.ctx.storage, { after, state: "" });
+  }
+
+  async putBack(page: StoragePage) {
+    await writeStorage(this.ctx.storage, page);
+    if (page.next === null) this.#reload();
+  }
+
+  async clear() {
+    await clearStorage(this.ctx.storage);
+    this.#reload();
+  }
+
+  /** Begins anew with what is stored. */
+  #reload() {
+    this.#live = this.#load();
   }
 }

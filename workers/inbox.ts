@@ -1,5 +1,12 @@
 import { DurableObject } from "cloudflare:workers";
 import { liveSessions } from "~/features/accounts/accounts/live-sessions.server";
+import {
+  clearStorage,
+  readStorage,
+  type StorageCursor,
+  type StoragePage,
+  writeStorage,
+} from "~/features/core/object-storage/object-storage";
 import { discussionOf } from "~/features/learning/courses/followers";
 import { mayFollow } from "~/features/learning/courses/may-follow.server";
 import { LiveInbox } from "~/features/messaging/conversation/live-inbox";
@@ -9,11 +16,16 @@ import type { Env } from "~/server/env.server";
 
 /** The Durable Object of an account's open pages. `LiveInbox` does all of it; its methods are documented there. */
 export class Inbox extends DurableObject<Env> implements InboxObject {
-  readonly #live: LiveInbox;
+  #live: LiveInbox;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#live = new LiveInbox(ctx, {
+    this.#live = this.#load();
+  }
+
+  #load(): LiveInbox {
+    const { ctx, env } = this;
+    return new LiveInbox(ctx, {
       app: () => createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) }).app,
       conversations: env.CONVERSATION,
       liveSessions,
@@ -60,5 +72,25 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
 
   tellDiscussion(change: DiscussionChange) {
     return this.#live.tellDiscussion(change);
+  }
+
+  backUp(after: StorageCursor | null) {
+    return readStorage(this.ctx.storage, { after, state: "" });
+  }
+
+  async putBack(page: StoragePage) {
+    await writeStorage(this.ctx.storage, page);
+    if (page.next === null) this.#reload();
+  }
+
+  async clear() {
+    await clearStorage(this.ctx.storage);
+    this.#reload();
+  }
+
+  /** Begins anew with what is stored. */
+  #reload() {
+    this.#live = this.#load();
+    this.#live.closeAll();
   }
 }

@@ -30,6 +30,15 @@ const configFields = z.object({
   SHOW_ANNOUNCEMENT: z.enum(["true", "false"]).transform((value) => value === "true"),
   /** Whether the site is closed to everyone but staff (product §15.9). */
   MAINTENANCE_MODE: z.enum(["true", "false"]).transform((value) => value === "true"),
+  /** Whether a backup is being restored: the site is closed to staff too, jobs and mails wait (decision 086). */
+  RESTORE_MODE: optional.pipe(z.enum(["true", "false"]).optional()).transform((value) => value === "true"),
+  /** 32 random bytes in base64, a secret, which `npm run backup` sends. Without it there are no backups by HTTP. */
+  BACKUP_KEY: optional.pipe(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=$/)
+      .optional(),
+  ),
   /** Whether staff must have a second factor. */
   STAFF_SECOND_FACTOR: z.enum(["required", "offered"]),
   /**

@@ -1,5 +1,6 @@
 import type { InvitationMismatch, NoteType, PassReason, Side } from "~/db/values";
 import type { NoticePages } from "~/features/core/notices/tell-pages.server";
+import type { BackedUpObject } from "~/features/core/object-storage/object-storage";
 import type { App } from "~/server/app.server";
 import type { discussionChanges } from "./frames";
 import type { RecordHistory } from "./merge-history";
@@ -59,7 +60,7 @@ export interface NoteOptions {
 export type PassOutcome = { kind: "done" } | { kind: "wrong_state" } | SendRefusal;
 
 /** One pair's conversation; the methods are documented at their implementation. */
-export interface ConversationObject extends Rpc.DurableObjectBranded {
+export interface ConversationObject extends BackedUpObject {
   send(options: SendOptions): Promise<SendOutcome>;
   sendRefusal(options: { side: Side; isReachable: boolean; mayStart?: boolean }): Refusal | null;
   addNote(options: NoteOptions): Promise<void>;
@@ -75,6 +76,7 @@ export interface ConversationObject extends Rpc.DurableObjectBranded {
   view(options: { side: Side; parties: Parties; range: MessageRange }): Promise<ThreadView | null>;
   restore(options: { parties: Parties; history: RecordHistory[] }): Promise<boolean>;
   endSessions(options: { accountId: string; sessionIds: string[] | null }): void;
+  resumeSummary(version: number): void;
 }
 
 /** A changed conversation as an account's list shows it. */
@@ -94,7 +96,7 @@ export interface DiscussionChange {
 }
 
 /** One account's open pages. */
-export interface InboxObject extends NoticePages {
+export interface InboxObject extends NoticePages, BackedUpObject {
   tell(change: InboxChange): Promise<void>;
   tellDiscussion(change: DiscussionChange): Promise<boolean>;
   touch(targetId: string): Promise<void>;

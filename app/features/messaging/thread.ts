@@ -90,6 +90,11 @@ export class Thread {
     if (version > this.#cache.written) this.#store.markWritten(version);
   }
 
+  /** Records that D1 has another version's summary than this thread believes, as after a restore. */
+  correctWritten(version: number): void {
+    this.#store.markWritten(version);
+  }
+
   /**
    * Stores both sides' current name, photo and badge. A pair's accounts never change, but their profiles do until
    * erased.

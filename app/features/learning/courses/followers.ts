@@ -1,9 +1,10 @@
+import type { BackedUpObject } from "~/features/core/object-storage/object-storage";
 import type { DiscussionChange } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
 import { logError } from "~/server/log-error.server";
 
 /** The object of a course's discussion, implemented and documented in `live-discussion.ts`. */
-export interface DiscussionObject extends Rpc.DurableObjectBranded {
+export interface DiscussionObject extends BackedUpObject {
   follow(accountId: string): { ticket: number; changedAt: number };
   unfollow(ticket: number): void;
   tell(change: DiscussionChange): Promise<void>;

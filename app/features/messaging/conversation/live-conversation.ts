@@ -270,6 +270,23 @@ export class LiveConversation {
     return restored;
   }
 
+  /** The number of stored changes; a backup that is read in pages is of one version. */
+  get version(): number {
+    return this.#thread.versions.current;
+  }
+
+  /** Closes every socket, because what the object stores was replaced. Pages reconnect and ask for what they miss. */
+  closeAll(): void {
+    this.#sockets.closeAll();
+  }
+
+  /** Writes the summary anew unless D1 has it in this version, as after a restore of an older database. */
+  resumeSummary(version: number): void {
+    if (!this.#thread.exists || version === this.#thread.versions.current) return;
+    this.#thread.correctWritten(version);
+    this.#summary.markDirty();
+  }
+
   /** Closes the sockets of ended sessions; all of the account's if none are named. */
   endSessions(options: { accountId: string; sessionIds: string[] | null }): void {
     this.#sockets.close(options);
@@ -296,6 +313,8 @@ export class LiveConversation {
 
   /** Notes that a socket has closed. */
   async noteClosed(socket: WebSocket, wasClean: boolean): Promise<void> {
+    // A restore may have emptied the object since.
+    if (!this.#thread.exists) return;
     const { side, accountId, sessionId } = this.#sockets.identityOf(socket);
     // A page that closed cleanly has received everything; an unresponsive one has what came before its last sign of
     // life.

@@ -81,6 +81,11 @@ export class LiveInbox {
     });
   }
 
+  /** Closes every socket, because what the object stores was replaced. Pages reconnect and ask for what they miss. */
+  closeAll(): void {
+    this.#sockets.closeAll();
+  }
+
   /** Notifies the account's pages that a conversation changed. Serialized, so that the newest count arrives last. */
   async tell(change: InboxChange): Promise<void> {
     this.#lastTold = this.#lastTold.catch(() => undefined).then(() => this.#tell(change));

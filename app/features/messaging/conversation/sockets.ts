@@ -63,6 +63,9 @@ type Attachment<Identity> = Identity & { ready: boolean; openedAt: number; follo
 /** When a socket last sent a frame since the object woke; the runtime records pings. */
 const lastFrames = new WeakMap<WebSocket, number>();
 
+/** Close code: pages reconnect at once (`reconnect.ts`). */
+const serviceRestartCode = 1012;
+
 /** Maximum sockets per session and object; a new one replaces the oldest. */
 export const socketsPerSession = 8;
 
@@ -186,6 +189,11 @@ export class Sockets<Identity extends SocketIdentity> {
       const { accountId, sessionId } = attachmentOf(socket);
       if (accountId === options.accountId && (options.sessionIds?.includes(sessionId) ?? true)) end(socket);
     }
+  }
+
+  /** Closes every socket; pages reconnect at once. */
+  closeAll(): void {
+    for (const socket of this.#ctx.getWebSockets()) socket.close(serviceRestartCode, "restored");
   }
 
   /** Forces a session check at the next event, because something is known to have changed. */
