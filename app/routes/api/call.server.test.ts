@@ -21,6 +21,7 @@ describe("defineCall", () => {
         method: "PUT",
         path: "/api/v1/names/{id}",
         caller: "startups",
+        scope: null,
         params: z.object({ id: z.string() }),
         response: z.object({ data: z.string() }),
         run: async ({ viewer, params }) => ({ data: `${viewer.name} ${params.id}` }),

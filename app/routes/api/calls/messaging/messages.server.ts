@@ -55,6 +55,7 @@ export const sendInvitation = defineCall({
   description:
     "Sends an invitation to a startup or an investor. Writing again to somebody you already talk to sends a message.",
   caller: "sides",
+  scope: "messages:write",
   body: z.strictObject({
     target_id: boundedText(64).min(1).describe("The startup's id for an investor, the investor's id for a startup."),
     message: messageText,
@@ -109,6 +110,7 @@ export const listConversations = defineCall({
   summary: "List your conversations",
   description: "All of them, with the newest 50 messages of each. The one with the newest message comes first.",
   caller: "sides",
+  scope: "messages:read",
   response: z.object({ data: z.array(conversation) }),
   run: async ({ app, viewer }) => ({ data: await listThreads(app, { actor: viewer, newest: listed }) }),
 });
@@ -130,6 +132,7 @@ export const getConversation = defineCall({
   summary: "Get a conversation with its messages",
   description: "Answers the newest messages, or those before a cursor (`before`).",
   caller: "sides",
+  scope: "messages:read",
   params,
   query: historyQuery,
   response: z.object({
@@ -156,6 +159,7 @@ export const sendMessage = defineCall({
   summary: "Send a message",
   description: "Answers the conversation with its newest 200 messages.",
   caller: "sides",
+  scope: "messages:write",
   params,
   body: z.strictObject({ message: messageText, client_id, attachments }),
   example: { message: "Thursday at ten suits us.", client_id: "message-1" },
@@ -179,6 +183,7 @@ export const markConversationRead = defineCall({
   summary: "Mark a conversation as read",
   description: "Marks all messages as read for your side.",
   caller: "sides",
+  scope: "messages:write",
   params,
   response: z.object({ data: conversation }),
   errors: ["not_found"],
