@@ -162,7 +162,7 @@ export const apiScopes = [
   "published:read",
   "account:read",
   "profile:write",
-  "files:write",
+  "uploads:write",
   "messages:read",
   "messages:write",
   "deals:read",

@@ -263,7 +263,7 @@ describe("the API", () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveProperty("size", 1);
     expect(await newsOf(id)).toHaveLength(1);
     const other = await ask("別的");
-    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([422, "idempotency_key_used"]);
     expect(await newsOf(id)).toHaveLength(1);
   });
 
@@ -274,7 +274,7 @@ describe("the API", () => {
       askCall(app, sendContactMessage, { token, headers, body: { ...contactMessage, message } });
     expect((await ask("想了解合作方式。")).status).toBe(200);
     const other = await ask("別的");
-    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([422, "idempotency_key_used"]);
   });
 
   it("confirms facts once in fifty concurrent calls, and not again with the same key later", async () => {
@@ -295,7 +295,7 @@ describe("the API", () => {
     now += minuteMs;
     expect(await ask(5)).toMatchObject({ status: 200, text: answers[0]?.text });
     const other = await ask(7);
-    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([422, "idempotency_key_used"]);
     const row = await app.db.select({ dates: startups.factDates }).from(startups).where(eq(startups.id, id)).get();
     expect(row?.dates).toEqual({ ...dates, round: [5, confirmedAt] });
     const actions = await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id));

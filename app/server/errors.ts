@@ -58,6 +58,7 @@ const errorStatus = {
   unsupported_media_type: 415,
   unknown_host: 421,
   invalid: 422,
+  idempotency_key_used: 422,
   investor_id_missing: 422,
   not_a_static_key: 422,
   form_too_fast: 429,

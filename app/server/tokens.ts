@@ -5,7 +5,12 @@ export function createToken(): string {
 
 /** Returns the stored form of a token: its SHA-256, so that a leaked table opens no session. */
 export async function hashToken(token: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
+  return hashBytes(new TextEncoder().encode(token));
+}
+
+/** Returns the SHA-256 of bytes as URL-safe base64. */
+export async function hashBytes(bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 /** Encodes bytes as URL-safe base64 without padding. */

@@ -82,6 +82,7 @@ export const errors: Texts<typeof zh> = {
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you loaded it. Reload and try again.",
   already_exists: "This already exists. Change it and save again.",
+  idempotency_key_used: "This Idempotency-Key was used for a request with other contents. Choose a new one.",
   already_sent:
     "What you sent before was stored after all; only the answer was lost. To store this version as well, press again.",
   already_done: "This was already done, and was not done twice.",

@@ -67,6 +67,7 @@ export const errors = {
   conflict: "您開啟之後，有欄位已由他人或另一個視窗修改，這次還沒有儲存。",
   precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。",
   already_exists: "已有相同的資料，請修改後再儲存。",
+  idempotency_key_used: "這個 Idempotency-Key 已用在內容不同的請求，請換一個新的。",
   already_sent: "這份表單先前的內容其實已經儲存，只是回應沒有送達。要把現在的內容另外儲存一份，請再按一次。",
   already_done: "這個動作先前已經完成，沒有重複執行。",
   checkout_key_used: "這次結帳已經送出過另一筆訂單。您填寫的內容都還在，請再按一次送出。",

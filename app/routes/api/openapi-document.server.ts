@@ -224,7 +224,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days. With another body it is refused with 409 (`already_sent`). Without a token it has no effect.",
+    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days, with `Idempotency-Replayed: true`. With another body or query it is refused with 422 (`idempotency_key_used`), and with 409 (`already_sent`) while the first answer is not there or if it is longer than 50,000 characters. Refusals are not kept: the call may be sent again. Without a token it has no effect.",
   schema: { type: "string", pattern: postKeyPattern.source },
 } as const;
 

@@ -14,6 +14,7 @@ import { AppError, type FieldErrors } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { isRead, requireOwnOrigin } from "~/server/request";
 import { readSessionCookie } from "~/server/session-cookie";
+import { hashBytes } from "~/server/tokens";
 import { requireShortQuery, valuesByName } from "~/server/values-by-name";
 import { admits } from "../audience";
 import { apiKeyOf, sessionToken, viewerOf } from "../identity.server";
@@ -24,13 +25,14 @@ import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { errorBody } from "./error-body";
 import { callsByPath } from "./find-calls";
+import { readIdempotencyKey } from "./idempotency-key.server";
 import { readerLocale } from "./reader-locale.server";
 
 /** The body schema of calls without one: empty, so that no input is silently ignored. */
 const noBody = z.strictObject({});
 
-/** The header that identifies a call: a repeat changes nothing and gets the same response. */
-const idempotencyHeader = "Idempotency-Key";
+/** Marks an answer that was given before. */
+const replayedHeader = "Idempotency-Replayed";
 
 /**
  * Returns the loader and action that dispatch API requests to the call at their path. Errors are returned as
@@ -78,8 +80,10 @@ export function serve(calls: readonly AnyCall[]) {
         if (kind && viewer.kind !== "visitor") await requireUploadQuota(app, { actor: viewer, kind });
         const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
         // Visitors' calls are log-ins and similar, whose responses must not be repeated.
-        const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);
-        if (await openPost(request, { key, body })) throw new AppError("already_sent");
+        const key = viewer.kind === "visitor" ? null : readIdempotencyKey(request);
+        if (key !== null && (await openPost(request, { key, body: [url.search, await comparable(body)] }))) {
+          throw new AppError("idempotency_key_used");
+        }
         const answer = await call.run({
           app,
           request,
@@ -102,7 +106,10 @@ export function serve(calls: readonly AnyCall[]) {
             viewer,
             run: answerCall,
             write: JSON.stringify,
-            read: (text) => JSON.parse(text) as Awaited<ReturnType<typeof answerCall>>,
+            read: (text) => {
+              const first = JSON.parse(text) as Awaited<ReturnType<typeof answerCall>>;
+              return { ...first, headers: [...first.headers, [replayedHeader, "true"]] };
+            },
             done: () => {
               throw new AppError("already_sent");
             },
@@ -128,6 +135,16 @@ async function senderOf(app: App, request: Request): Promise<{ sender: Viewer; s
   }
   const { viewer: sender, scopes } = await findKeyOwner(app, { key });
   return { sender, scopes };
+}
+
+/** Returns a body as it is compared with that of a repeated call: files by their contents. */
+async function comparable(body: unknown): Promise<unknown> {
+  if (body instanceof Uint8Array) return hashBytes(body as Uint8Array<ArrayBuffer>);
+  if (typeof body !== "object" || body === null) return body;
+  const entries = Object.entries(body).map(async ([name, value]) => {
+    return [name, value instanceof File ? [value.name, value.type, await hashBytes(await value.arrayBuffer())] : value];
+  });
+  return Promise.all(entries);
 }
 
 const errorAnswer = (error: AppError, t: Translate): Response =>

@@ -19,7 +19,7 @@ export const apiKeys: Texts<typeof source> = {
       name: "Edit your profile",
       hint: "Your company or investor profile, news, investor perks, share links, who can see what, and reviews.",
     },
-    "files:write": { name: "Upload files", hint: "Images and documents, for your profile and messages." },
+    "uploads:write": { name: "Upload files", hint: "Images and documents, for your profile and messages." },
     "messages:read": {
       name: "Read conversations and meetings",
       hint: "Invitations, messages, meetings, and office hours.",
@@ -69,7 +69,7 @@ export const apiKeys: Texts<typeof source> = {
       "Choose only what you need. No key can pay, or change your password, your logins, or the keys themselves.",
     noScopes: "Choose at least one.",
     days: "Valid for",
-    daysOption: "{{count}} days",
+    daysOption: "{{days}} days",
     submit: "Create key",
   },
   shown: {

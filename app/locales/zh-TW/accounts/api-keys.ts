@@ -16,7 +16,7 @@ export const apiKeys = {
       name: "編輯我的資料",
       hint: "公司或投資人資料、最新消息、投資人回饋、分享連結、誰可以看，以及送出審核。",
     },
-    "files:write": { name: "上傳檔案", hint: "圖片與文件，供個人資料和訊息使用。" },
+    "uploads:write": { name: "上傳檔案", hint: "圖片與文件，供個人資料和訊息使用。" },
     "messages:read": { name: "讀取對話與會議", hint: "邀請、訊息、會議與開放時段。" },
     "messages:write": { name: "傳送訊息與約會議", hint: "送出邀請、傳送訊息、約定或取消會議。" },
     "deals:read": { name: "讀取案件看板", hint: "卡片、筆記、營運數字、每月近況信與引介。" },
@@ -50,7 +50,7 @@ export const apiKeys = {
     scopesHint: "只勾選需要的項目。付款、密碼、登入方式與金鑰本身，任何金鑰都無法變更。",
     noScopes: "請至少勾選一項。",
     days: "有效期限",
-    daysOption: "{{count}} 天",
+    daysOption: "{{days}} 天",
     submit: "建立金鑰",
   },
   shown: {

@@ -13,6 +13,7 @@ import { boundedText } from "~/features/text/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
+import { messageIdOf } from "../../idempotency-key.server";
 import { named } from "../../named-schema";
 import { pathText } from "../path-text";
 
@@ -90,13 +91,13 @@ export const sendInvitation = defineCall({
     "unclaimed",
     "wrong_state",
   ],
-  run: async ({ app, viewer, body }) => {
+  run: async ({ app, request, viewer, body }) => {
     const { target_id: targetId, message: text } = body;
     await messageProfile(app, {
       actor: viewer,
       targetId,
       message: text,
-      clientId: body.client_id,
+      clientId: body.client_id ?? (await messageIdOf(request)),
       attachments: body.attachments,
       mismatchReason: body.mismatch_reason,
     });
@@ -165,12 +166,12 @@ export const sendMessage = defineCall({
   example: { message: "Thursday at ten suits us.", client_id: "message-1" },
   response: z.object({ data: conversation }),
   errors: ["blocked", "not_found", "rate_limited", "recipient_unavailable", "unclaimed", "wrong_state"],
-  run: async ({ app, viewer, params: { conversation_id }, body }) => {
+  run: async ({ app, request, viewer, params: { conversation_id }, body }) => {
     const { targetId } = await sendMessageCommand(app, {
       actor: viewer,
       recordId: conversation_id,
       message: body.message,
-      clientId: body.client_id,
+      clientId: body.client_id ?? (await messageIdOf(request)),
       attachments: body.attachments,
     });
     return { data: await show(app, viewer, targetId) };
