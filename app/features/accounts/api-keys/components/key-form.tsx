@@ -62,7 +62,10 @@ export function KeyForm({ lastResult }: { lastResult?: SubmissionResult<string[]
         label={t("form.days")}
         required
         layout="inline"
-        options={keyLifetimes.map((days) => ({ value: String(days), label: t("form.daysOption", { days: String(days) }) }))}
+        options={keyLifetimes.map((days) => ({
+          value: String(days),
+          label: t("form.daysOption", { days: String(days) }),
+        }))}
       />
       <SubmitButton name="intent" value={keyIntents.create}>
         {t("form.submit")}
