@@ -140,6 +140,7 @@ export default [
     page("account/two-step", "accounts/account/two-step"),
     page("account/confirm", "member-area/account/confirm"),
     page("account/events", "learning/account/events"),
+    page("account/api-keys", "accounts/account/api-keys"),
     page("account/calendar", "accounts/account/calendar"),
     page("account/link/:provider", "accounts/account/link"),
     page("account/suggestions", "discovery/account/suggestions"),

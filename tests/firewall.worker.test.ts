@@ -157,6 +157,7 @@ const pages: Record<string, Door | Elsewhere> = {
   "accounts/account/two-step": own,
   "member-area/account/confirm": own,
   "learning/account/events": own,
+  "accounts/account/api-keys": own,
   "accounts/account/calendar": own,
   "accounts/account/link": own,
   "accounts/auth/signup-welcome": own,

@@ -189,3 +189,14 @@ it("forms get their fields and their validation from one schema, with `useZodFor
   );
   expect(wired.sort()).toEqual(others);
 });
+
+it("whoever ends all sessions of an account revokes its API keys too", () => {
+  const ends = files.filter((file) => /\.delete\(sessions\)/.test(readFileSync(file, "utf8")));
+  const others = {
+    "app/features/accounts/accounts/sessions.server.ts": "ends one session",
+    "app/features/accounts/accounts/remove-expired.server.ts": "deletes what has expired",
+  };
+  const forgetful = ends.filter((file) => !/\brevokeApiKeys\(|\.delete\(apiKeys\)/.test(readFileSync(file, "utf8")));
+  expect(ends.length).toBeGreaterThan(8);
+  expect(forgetful.filter((file) => !(file in others))).toEqual([]);
+});

@@ -36,9 +36,11 @@ const areas: Record<string, Work & { specs: string[] }> = {
     ].concat(["page-weight", "pages", "small-things", "two-accounts", "xss"]),
   },
   accounts: {
-    ...{ people: 73, pages: 115, axe: 20 },
+    // One more journey creates an API key in the browser and uses it from outside.
+    ...{ people: 74, pages: 117, axe: 21 },
     specs: [
       "accounts",
+      "api-keys",
       "first-login",
       "guessing",
       "line",

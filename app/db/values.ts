@@ -157,6 +157,20 @@ export type MeetingChange = (typeof meetingChanges)[number];
 export const meetingOutcomes = ["held", "missed"] as const;
 export type MeetingOutcome = (typeof meetingOutcomes)[number];
 
+/** What a key for the API may do; each call belongs to one of them, or to none (product §18.8). */
+export const apiScopes = [
+  "published:read",
+  "account:read",
+  "profile:write",
+  "uploads:write",
+  "messages:read",
+  "messages:write",
+  "deals:read",
+  "deals:write",
+  "activity:write",
+] as const;
+export type ApiScope = (typeof apiScopes)[number];
+
 /** Why a calendar kept elsewhere could not be read: its address is refused, nothing answers there, or no calendar. */
 export const busyCalendarProblems = ["refused", "unreachable", "not_calendar", "too_large"] as const;
 export type BusyCalendarProblem = (typeof busyCalendarProblems)[number];

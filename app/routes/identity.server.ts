@@ -1,4 +1,5 @@
 import { findSession, findSessionEnd, type SessionEnd } from "~/features/accounts/accounts/sessions.server";
+import { isMeantAsKey } from "~/features/accounts/api-keys/rules";
 import type { Viewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { readSessionCookie, sessionCookie, setsSession } from "~/server/session-cookie";
@@ -11,7 +12,10 @@ const shared = globalThis as { [viewersByApp]?: Found };
 shared[viewersByApp] ??= new WeakMap();
 const cache: Found = shared[viewersByApp];
 
-/** Returns a request's session token: the bearer token if present, else the session cookie's. */
+/**
+ * Returns a request's session token: the bearer token if present, else the session cookie's. An API key is no session:
+ * only `serve` reads it (`apiKeyOf`), and whoever else asks finds a visitor.
+ */
 export function sessionToken(
   app: Pick<App, "config">,
   request: Request,
@@ -19,6 +23,12 @@ export function sessionToken(
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer) return { token: bearer, by: "bearer" };
   return { token: readSessionCookie(app.config, request), by: "cookie" };
+}
+
+/** Returns the API key of a request to the API; null without one. */
+export function apiKeyOf(app: Pick<App, "config">, request: Request): string | null {
+  const { token, by } = sessionToken(app, request);
+  return token !== null && by === "bearer" && isMeantAsKey(token) ? token : null;
 }
 
 /** Returns the viewer who sent this request; looked up once per request. */

@@ -9,12 +9,17 @@ import { removeExpired } from "~/features/accounts/accounts/remove-expired.serve
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { shareIntents } from "~/features/showcase/sharing/components/intents";
 import { type Made, makeInvestor, makeStartup } from "../../tests/support/accounts";
-import { contactMessage } from "../../tests/support/api-cases";
+import { contactMessage, file, inConversation } from "../../tests/support/api-cases";
+import { makeApiKey } from "../../tests/support/api-keys";
 import { testApp, withBatch } from "../../tests/support/app";
 import { askCall } from "../../tests/support/ask-call";
 import { completeStartup } from "../../tests/support/complete-profiles";
 import { expectConsoleError } from "../../tests/support/console-errors";
+import { samplePdf } from "../../tests/support/sample-files";
+import { deleteMatchPreferences } from "./api/calls/discovery/matches.server";
+import { uploadDocument } from "./api/calls/files/files.server";
 import { confirmDatedFacts } from "./api/calls/intake/dated-facts.server";
+import { getConversation, sendMessage } from "./api/calls/messaging/messages.server";
 import { createStartupNews } from "./api/calls/showcase/startup-news.server";
 import { sendContactMessage } from "./api/calls/site/letters.server";
 import { action as saveSearch } from "./discovery/public/saved-searches";
@@ -263,7 +268,7 @@ describe("the API", () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toHaveProperty("size", 1);
     expect(await newsOf(id)).toHaveLength(1);
     const other = await ask("別的");
-    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([422, "idempotency_key_used"]);
     expect(await newsOf(id)).toHaveLength(1);
   });
 
@@ -274,7 +279,7 @@ describe("the API", () => {
       askCall(app, sendContactMessage, { token, headers, body: { ...contactMessage, message } });
     expect((await ask("想了解合作方式。")).status).toBe(200);
     const other = await ask("別的");
-    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([422, "idempotency_key_used"]);
   });
 
   it("confirms facts once in fifty concurrent calls, and not again with the same key later", async () => {
@@ -295,11 +300,96 @@ describe("the API", () => {
     now += minuteMs;
     expect(await ask(5)).toMatchObject({ status: 200, text: answers[0]?.text });
     const other = await ask(7);
-    expect([other.status, JSON.parse(other.text).error.code]).toEqual([409, "already_sent"]);
+    expect([other.status, JSON.parse(other.text).error.code]).toEqual([422, "idempotency_key_used"]);
     const row = await app.db.select({ dates: startups.factDates }).from(startups).where(eq(startups.id, id)).get();
     expect(row?.dates).toEqual({ ...dates, round: [5, confirmedAt] });
     const actions = await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, id));
     expect(actions.filter(({ action }) => action === "startup.facts_confirmed")).toHaveLength(1);
+  });
+});
+
+describe("an Idempotency-Key", () => {
+  const createNews = (token: string, key: string, title = "得獎", headers: Record<string, string> = {}) =>
+    askCall(app, createStartupNews, {
+      token,
+      headers: { "Idempotency-Key": key, ...headers },
+      body: { langs: { zh_tw: { title } } },
+    });
+  const codeOf = ({ status, text }: { status: number; text: string }) => [status, JSON.parse(text).error?.code];
+
+  it("marks each answer but the first", async () => {
+    const { id, token } = await makeStartup(app);
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => createNews(token, key)));
+    const marks = answers.map(({ headers }) => headers.get("Idempotency-Replayed"));
+    expect(marks.filter((mark) => mark === null)).toHaveLength(1);
+    expect(marks.filter((mark) => mark === "true")).toHaveLength(49);
+    expect(await newsOf(id)).toHaveLength(1);
+  });
+
+  it("sends one message of fifty at once, though a conversation is outside the transaction", async () => {
+    const { token, params } = await inConversation(app);
+    const key = newKey();
+    const send = (message: string) =>
+      askCall(app, sendMessage, { token, params, headers: { "Idempotency-Key": key }, body: { message } });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => send("您好，我們約星期四。")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { data } = JSON.parse((await askCall(app, getConversation, { token, params })).text);
+    const sent = data.messages.filter(({ message }: { message: string }) => message.includes("星期四"));
+    expect(sent).toHaveLength(1);
+    expect(codeOf(await send("您好，我們約星期五。"))).toEqual([422, "idempotency_key_used"]);
+  });
+
+  it("tells files apart by their contents, and calls by their query", async () => {
+    const { token } = await makeStartup(app);
+    const key = newKey();
+    const upload = (bytes: BlobPart) =>
+      askCall(app, uploadDocument, {
+        token,
+        headers: { "Idempotency-Key": key },
+        raw: file("a.pdf", "application/pdf", bytes),
+      });
+    const first = await upload(samplePdf());
+    expect(first.status).toBeLessThan(300);
+    expect((await upload(samplePdf())).text).toBe(first.text);
+    expect(codeOf(await upload(samplePdf("% other")))).toEqual([422, "idempotency_key_used"]);
+
+    const forget = (query: string) =>
+      askCall(app, deleteMatchPreferences, { token, query, headers: { "Idempotency-Key": key } });
+    expect((await forget("")).status).toBe(200);
+    expect(codeOf(await forget("?with_dismissals=1"))).toEqual([422, "idempotency_key_used"]);
+  });
+
+  it("is the account's own, also of its API keys, and counts for one call", async () => {
+    const [one, other] = [await makeStartup(app), await makeStartup(app)];
+    const apiKey = await makeApiKey(app, one, ["profile:write"]);
+    const key = newKey();
+    const first = await createNews(one.token, key);
+    expect((await createNews(apiKey.key, key)).text).toBe(first.text);
+    expect((await createNews(other.token, key)).headers.get("Idempotency-Replayed")).toBeNull();
+    expect([await newsOf(one.id), await newsOf(other.id)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+  });
+
+  it.each(["short", "x".repeat(201), "spaces in the key"])("like %j is refused rather than ignored", async (key) => {
+    const { id, token } = await makeStartup(app);
+    expect(codeOf(await createNews(token, key))).toEqual([422, "invalid"]);
+    expect(await newsOf(id)).toEqual([]);
+  });
+
+  it("keeps no refusal, and no answer of a failure", async () => {
+    expectConsoleError(/Network connection lost/);
+    const { id, token } = await makeStartup(app);
+    const key = newKey();
+    expect(codeOf(await createNews(token, key, ""))).toEqual([422, "invalid"]);
+    const db = withBatch(app, () => Promise.reject(new Error("D1_ERROR: Network connection lost.")));
+    const failed = await askCall({ ...app, db }, createStartupNews, {
+      token,
+      headers: { "Idempotency-Key": key },
+      body: { langs: { zh_tw: { title: "得獎" } } },
+    });
+    expect(failed.status).toBe(500);
+    expect((await createNews(token, key)).headers.get("Idempotency-Replayed")).toBeNull();
+    expect(await newsOf(id)).toHaveLength(1);
   });
 });
 

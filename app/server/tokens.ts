@@ -5,7 +5,12 @@ export function createToken(): string {
 
 /** Returns the stored form of a token: its SHA-256, so that a leaked table opens no session. */
 export async function hashToken(token: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token))));
+  return hashBytes(new TextEncoder().encode(token));
+}
+
+/** Returns the SHA-256 of bytes as URL-safe base64. */
+export async function hashBytes(bytes: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
 }
 
 /** Encodes bytes as URL-safe base64 without padding. */
@@ -25,8 +30,16 @@ const readableAlphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 
 /** Creates random characters that can be read aloud, about five random bits each; ten by default. */
 export function createReadableCode(length = 10): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(length)), (n) => readableAlphabet[n % 31]).join("");
+  return readable(crypto.getRandomValues(new Uint32Array(length)));
 }
+
+/** Returns characters of the same alphabet that depend only on the text, such as a checksum; 32 at most. */
+export async function readableDigest(text: string, length: number): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  return readable(digest.subarray(0, length));
+}
+
+const readable = (numbers: Uint32Array | Uint8Array) => Array.from(numbers, (n) => readableAlphabet[n % 31]).join("");
 
 /** Creates a new account's referral code. */
 export const createReferenceCode = () => createReadableCode();

@@ -125,6 +125,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/preferences",
     "/account/data",
     "/account/events",
+    "/account/api-keys",
     "/account/calendar",
     "/account/suggestions",
     "/account/notices",

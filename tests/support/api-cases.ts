@@ -38,6 +38,7 @@ import { sendMessage } from "~/routes/api/calls/messaging/messages.server";
 import { unlockShareLink } from "~/routes/api/calls/showcase/share-links.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "./accounts";
+import { makeApiKey } from "./api-keys";
 import { askCall, type CallInput } from "./ask-call";
 import { boardCases } from "./board-cases";
 import { completeInvestor, completeStartup } from "./complete-profiles";
@@ -539,6 +540,13 @@ const replacesTooOften: Case = async (app) => {
   for (let made = 0; made < max; made++) await createCalendarFeed(app, { actor: viewer });
   return { token };
 };
+/** Makes an account with an API key. */
+export const withApiKey: Case = async (app) => {
+  const startup = await makeStartup(app);
+  const { id } = await makeApiKey(app, startup, ["account:read"]);
+  return { token: startup.token, params: { id } };
+};
+const othersApiKey: Case = async (app) => ({ ...(await withApiKey(app)), token: (await makeStartup(app)).token });
 export const calendarAddress = "https://calendar.google.com/calendar/ical/own/basic.ics";
 /** Makes an account, and lets a calendar without events answer. */
 export const reachesCalendar: Case = async (app) => {
@@ -833,6 +841,8 @@ export const apiCases: Record<string, Cases> = {
   "DELETE /api/v1/me/calendar/busy": { ...none, 404: [anotherStartup] },
   "GET /api/v1/me/views": { ...none, 422: [async (app) => ({ ...(await asStartup(app)), query: "?page=0" })] },
 
+  "GET /api/v1/me/api-keys": none,
+  "DELETE /api/v1/me/api-keys/{id}": { ...none, 404: [anotherStartup, othersApiKey] },
   ...figureCases,
   ...letterCases,
   "GET /api/v1/me/share-links": none,

@@ -1,4 +1,5 @@
 export * from "./accounts/accounts";
+export * from "./accounts/api-keys";
 export * from "./accounts/calendars";
 export * from "./accounts/second-factor";
 export * from "./commerce/memberships";

@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import {
   accounts,
+  apiKeys,
   busyCalendars,
   calendarFeeds,
   events,
@@ -17,6 +18,7 @@ import type { App } from "~/server/app.server";
 import { deviceOf } from "./accounts/device";
 import { exportEvents } from "./accounts/export-events.server";
 import { listReferred } from "./accounts/queries.server";
+import { exportApiKeys } from "./api-keys/export-api-keys.server";
 import { exportCalendars } from "./calendars/export-calendars.server";
 import { deleteFactors } from "./second-factor/delete-factors.server";
 import { describeSecondFactor } from "./second-factor/queries.server";
@@ -24,6 +26,7 @@ import { describeSecondFactor } from "./second-factor/queries.server";
 export const personalData = {
   erase: (app, { id }) => [
     app.db.delete(sessions).where(eq(sessions.accountId, id)),
+    app.db.delete(apiKeys).where(eq(apiKeys.accountId, id)),
     app.db.delete(knownDevices).where(eq(knownDevices.accountId, id)),
     ...deleteFactors(app, id),
     app.db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id)),
@@ -40,6 +43,7 @@ export const personalData = {
       tables: [accounts, socialIdentities, totpFactors, passkeys, recoveryCodes],
       read: exportAccount,
     },
+    api_keys: { tables: [apiKeys], read: exportApiKeys },
     calendars: { tables: [calendarFeeds, busyCalendars], read: exportCalendars },
     events: { tables: [events], read: exportEvents },
     sessions: {

@@ -5,7 +5,8 @@ export const apiDocs: Texts<typeof zh> = {
   title: "API reference | Fundbridge",
   heading: "Fundbridge API",
   text: "Read public data, or use your own account from a program.",
-  try: "Calls you send from this page are real. To log in, run “Log in to a startup account” first, then paste the token under “Authentication”.",
+  try: "Calls you send from this page are real. To log in, run “Log in to a startup account” first, then paste the token under “Authentication”. An API key works there too.",
+  keys: "Create an API key",
   description: "OpenAPI description (JSON)",
   noScript: "Turn on JavaScript to read the API reference, or open the OpenAPI description.",
 };

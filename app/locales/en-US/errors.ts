@@ -3,12 +3,17 @@ import type { errors as zh } from "../zh-TW/errors";
 import { layout } from "./layout";
 
 export const errors: Texts<typeof zh> = {
+  api_key_in_address:
+    "Don’t put an API key in an address: send it in the Authorization header. This one may be in logs now, so turn it off and create another.",
+  api_key_with_cookie: "Send either an API key or a login’s cookie, not both.",
   bad_request: "We couldn’t read this request. Check it and try again.",
   unauthenticated: "Log in first.",
   wrong_credentials: "The email or password is incorrect.",
   wrong_social_token: "Your social login has expired. Log in again.",
   second_factor_required: "Enter a code from two-step verification.",
   second_factor_missing: "Set up two-step verification before you continue.",
+  session_required: "This can’t be done with an API key. Log in instead.",
+  scope_missing: "This API key isn’t allowed to do this.",
   proof_required: "Confirm it’s you before you do this.",
   last_factor: "Staff need to keep at least one verification method.",
   last_login: "This is your only way to log in. Set a password first, then unlink it.",
@@ -56,6 +61,7 @@ export const errors: Texts<typeof zh> = {
   too_many_share_links: "You can have up to 20 share links. Turn off one you no longer need.",
   too_many_rules: "You can have up to 50 of these settings. Remove one you no longer need, then try again.",
   slot_taken: "This time has just been taken by another meeting. Pick another one.",
+  too_many_api_keys: "You can have up to 10 API keys that work. Turn off one you no longer need.",
   too_many_wishes: "You can wait for up to 200 companies. Remove some first.",
   not_found: layout.error.notFound,
   startup_not_found: "Startup Not Found",
@@ -76,6 +82,7 @@ export const errors: Texts<typeof zh> = {
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you loaded it. Reload and try again.",
   already_exists: "This already exists. Change it and save again.",
+  idempotency_key_used: "This Idempotency-Key was used for a request with other contents. Choose a new one.",
   already_sent:
     "What you sent before was stored after all; only the answer was lost. To store this version as well, press again.",
   already_done: "This was already done, and was not done twice.",

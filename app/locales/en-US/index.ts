@@ -1,6 +1,7 @@
 import type { Texts } from "../texts";
 import type zh from "../zh-TW";
 import { accounts } from "./accounts/accounts";
+import { apiKeys } from "./accounts/api-keys";
 import { calendars } from "./accounts/calendars";
 import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
@@ -139,6 +140,7 @@ export default {
   introductions,
   otherAccount,
   apiDocs,
+  apiKeys,
   applications,
   articles,
   catalog,

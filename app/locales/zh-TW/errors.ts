@@ -2,12 +2,16 @@ import { layout } from "./layout";
 
 /** By `ErrorCode` (app/server/errors.ts). */
 export const errors = {
+  api_key_in_address: "網址中不能有 API 金鑰，請改放在 Authorization 標頭。這把金鑰可能已留在紀錄中，請停用並換一把。",
+  api_key_with_cookie: "API 金鑰不能與登入的 Cookie 一起使用，請只送出其中一項。",
   bad_request: "請求格式有誤，請檢查後再試一次。",
   unauthenticated: "請先登入。",
   wrong_credentials: "電子郵件或密碼不正確。",
   wrong_social_token: "社群登入已失效，請重新登入。",
   second_factor_required: "請輸入兩步驟驗證的驗證碼。",
   second_factor_missing: "請先設定兩步驟驗證，再繼續使用。",
+  session_required: "API 金鑰無法執行這項操作，請登入後再試。",
+  scope_missing: "這把 API 金鑰沒有這項操作的權限。",
   proof_required: "請先確認是您本人，再執行這項操作。",
   last_factor: "平台人員至少要保留一種驗證方式。",
   last_login: "這是您唯一的登入方式。請先設定密碼，再取消連結。",
@@ -44,6 +48,7 @@ export const errors = {
   too_many_share_links: "分享連結最多 20 個，請先停用不再使用的連結。",
   too_many_rules: "最多可設定 50 項，請先移除不再需要的設定。",
   slot_taken: "這個時間剛剛已經有其他會議了，請改選另一個時間。",
+  too_many_api_keys: "最多可以有 10 把有效的 API 金鑰，請先停用不再需要的。",
   too_many_wishes: "最多可以等待 200 家公司加入，請先取消不再需要的。",
   not_found: layout.error.notFound,
   startup_not_found: "找不到這家新創",
@@ -62,6 +67,7 @@ export const errors = {
   conflict: "您開啟之後，有欄位已由他人或另一個視窗修改，這次還沒有儲存。",
   precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。",
   already_exists: "已有相同的資料，請修改後再儲存。",
+  idempotency_key_used: "這個 Idempotency-Key 已用在內容不同的請求，請換一個新的。",
   already_sent: "這份表單先前的內容其實已經儲存，只是回應沒有送達。要把現在的內容另外儲存一份，請再按一次。",
   already_done: "這個動作先前已經完成，沒有重複執行。",
   checkout_key_used: "這次結帳已經送出過另一筆訂單。您填寫的內容都還在，請再按一次送出。",

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts/accounts";
+import { apiKeys } from "./accounts/api-keys";
 import { calendars } from "./accounts/calendars";
 import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
@@ -137,6 +138,7 @@ export default {
   introductions,
   otherAccount,
   apiDocs,
+  apiKeys,
   applications,
   articles,
   catalog,

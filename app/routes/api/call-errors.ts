@@ -9,17 +9,27 @@ export function errorCodesOf(call: AnyCall): ErrorCode[] {
   const isWrite = call.method !== "GET";
   const needsAccount = call.caller !== "everyone";
   const isGuarded = needsAccount && !call.allowDuringOnboarding;
+  const takesKey = call.scope !== null;
   return [
     ...new Set<ErrorCode>([
       "bad_request",
-      ...when(needsAccount, "unauthenticated"),
+      "unauthenticated",
+      "rate_limited",
+      takesKey ? "scope_missing" : "session_required",
       ...when(needsAccount && call.caller !== "members", "forbidden"),
       ...when(isGuarded, "second_factor_missing"),
       ...when(isGuarded && isWrite, "reset_required"),
-      ...when(isWrite, "wrong_origin", "other_account", "already_sent", "too_large", "unsupported_media_type"),
+      ...when(
+        isWrite,
+        "wrong_origin",
+        "other_account",
+        "already_sent",
+        "idempotency_key_used",
+        "too_large",
+        "unsupported_media_type",
+      ),
       ...when(isWrite || call.params !== undefined || call.query !== undefined, "invalid"),
       ...when(call.acceptsIfMatch === true, "precondition_failed"),
-      ...when((call.multipart?.kind ?? null) !== null, "rate_limited"),
       ...(call.errors ?? []),
     ]),
   ];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type AnyCall, defineCall } from "./call.server";
 
 const counted = z.object({ data: z.object({ count: z.int(), exact: z.literal(true) }) });
-const common = { summary: "", caller: "everyone", response: counted } as const;
+const common = { summary: "", caller: "everyone", scope: null, response: counted } as const;
 
 /** Type errors are checked by `npm run typecheck`, which requires an error below every `@ts-expect-error`. */
 describe("defineCall", () => {
@@ -27,6 +27,13 @@ describe("defineCall", () => {
       }),
     ];
     expect(calls.map(({ path }) => path)).toEqual(["/api/v1/count", "/api/v1/names/{id}"]);
+  });
+
+  it("rejects a call that says nothing of API keys", () => {
+    const { scope: _, ...without } = common;
+    const run = async () => ({ data: { count: 1, exact: true as const } });
+    // @ts-expect-error `scope` is missing.
+    expect(defineCall({ ...without, method: "GET", path: "/api/v1/count", run })).toBeDefined();
   });
 
   it("rejects any other response", () => {

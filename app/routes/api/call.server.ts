@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { fileKinds } from "~/db/schema/files/files";
+import type { ApiScope } from "~/db/values";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { ErrorCode } from "~/server/errors";
@@ -52,6 +53,11 @@ export interface Call<
   /** Further details for callers, in whole sentences. */
   description?: string;
   caller: Caller;
+  /**
+   * The scope an API key needs. Null if keys cannot make the call: what staff do, money, and what concerns the login
+   * or hands out another secret (product §18.8).
+   */
+  scope: ApiScope | null;
   /** Allowed before the forced first step is complete (product §5.4), when only reading calls are. */
   allowDuringOnboarding?: boolean;
   params?: Params;

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import type { Translate } from "~/locales/i18n";
-import type { Locale } from "~/locales/locale";
+import { type Locale, localePath } from "~/locales/locale";
 
 interface DocsPageProps {
   locale: Locale;
@@ -32,6 +32,9 @@ export function DocsPage({ locale, t, viewer }: DocsPageProps) {
             <p>{t("apiDocs:text")}</p>
             <p>{t("apiDocs:try")}</p>
             <ul>
+              <li>
+                <a href={localePath(locale, "/account/api-keys")}>{t("apiDocs:keys")}</a>
+              </li>
               <li>
                 <a href="/api/openapi.json">{t("apiDocs:description")}</a>
               </li>

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { postKeyPattern } from "~/components/form/post-key-field";
+import { type ApiScope, apiScopes } from "~/db/values";
+import { keyPrefix } from "~/features/accounts/api-keys/rules";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import changelog from "../../../docs/api-changelog.md?raw";
@@ -18,7 +20,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** The meaning of each error status (product §17.2). */
 const errorMeanings: Record<number, string> = {
   400: "The request is malformed.",
-  401: "The token or the credentials are missing, wrong or expired.",
+  401: "The token, the key or the credentials are missing, wrong or expired.",
   403: "You may not do this, or not yet.",
   404: "It does not exist, or you may not see it.",
   409: "The present state does not allow it.",
@@ -57,6 +59,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
       description: [
         "Startups, investors and the conversations between them. JSON in, JSON out; times are in milliseconds, those of messages in seconds.",
         "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`.",
+        aboutKeys(options.origin),
         `Any call can also answer ${listed(errorsOfEveryCall)}, and 500 with \`internal\`.`,
         `## Changes\n\n${changes}`,
       ].join("\n\n"),
@@ -67,12 +70,38 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
     paths,
     components: {
       responses: { Error: otherErrors() },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", description: "The token returned by a login." } },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "The token returned by a login." },
+        apiKey: { type: "http", scheme: "bearer", bearerFormat: `${keyPrefix}…`, description: "An API key." },
+      },
       schemas: Object.fromEntries([...components].sort(([a], [b]) => a.localeCompare(b))),
       examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
     },
   };
 }
+
+/** Explains API keys, with an example. */
+const aboutKeys = (origin: string) => `## API keys
+
+Members create API keys at [${origin}/account/api-keys](${origin}/en-US/account/api-keys). A key acts for its account, within its scopes; each call names the one it needs. Send it like the token of a login, and without a login's cookie:
+
+\`\`\`sh
+curl -H "Authorization: Bearer ${keyPrefix}…" ${origin}/api/v1/messages
+\`\`\`
+
+| scope | allows |
+| --- | --- |
+${apiScopes.map((scope) => `| \`${scope}\` | ${scopeText(scope)} |`).join("\n")}
+
+Calls without a scope need a login. A key that lacks the scope gets 403 \`scope_missing\`, a key that is unknown, expired or turned off 401. 60 calls a minute are allowed per key.`;
+
+const scopeText = (scope: ApiScope) => {
+  const t = translate("en-US");
+  return `${t(`apiKeys:scopes.${scope}.name`)}. ${t(`apiKeys:scopes.${scope}.hint`)}`;
+};
+
+/** Names the scope a call needs, for readers of its description. */
+const scopeNote = ({ scope }: AnyCall) => (scope === null ? "Not for API keys." : `Scope of an API key: \`${scope}\`.`);
 
 const errorSchema = (codes: readonly ErrorCode[]) =>
   named(
@@ -115,9 +144,14 @@ function operation(call: AnyCall, { operationId, tag, components }: Naming) {
   return {
     operationId,
     summary: call.summary,
-    ...(call.description ? { description: call.description } : {}),
+    description: [call.description, scopeNote(call)].filter(Boolean).join("\n\n"),
     tags: [tag],
-    security: needsToken ? [{ bearer: [] }] : [{}, { bearer: [] }],
+    security: [
+      ...(needsToken ? [] : [{}]),
+      { bearer: [] },
+      // OpenAPI 3.1 lets any scheme name what is required.
+      ...(call.scope === null ? [] : [{ apiKey: [call.scope] }]),
+    ],
     parameters: [
       ...parameters(call.params, "path"),
       ...parameters(call.query, "query"),
@@ -190,7 +224,7 @@ const idempotencyKey = {
   in: "header",
   required: false,
   description:
-    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days. With another body it is refused with 409 (`already_sent`). Without a token it has no effect.",
+    "Chosen by you, per call: the same call with the same key changes nothing again and gets the first answer, for seven days, with `Idempotency-Replayed: true`. With another body or query it is refused with 422 (`idempotency_key_used`), and with 409 (`already_sent`) while the first answer is not there or if it is longer than 50,000 characters. Refusals are not kept: the call may be sent again. Without a token it has no effect.",
   schema: { type: "string", pattern: postKeyPattern.source },
 } as const;
 

@@ -1,15 +1,23 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { z } from "zod";
+import type { ApiScope } from "~/db/values";
 import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
+import { findKeyOwner } from "~/features/accounts/api-keys/find-key-owner.server";
+import { requireScope } from "~/features/accounts/api-keys/require-scope";
+import { containsKey } from "~/features/accounts/api-keys/rules";
 import { enrolledViewer, requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
+import type { Viewer } from "~/features/core/access/viewer";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
 import type { Translate } from "~/locales/i18n";
+import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { isRead, requireOwnOrigin } from "~/server/request";
+import { readSessionCookie } from "~/server/session-cookie";
+import { hashBytes } from "~/server/tokens";
 import { requireShortQuery, valuesByName } from "~/server/values-by-name";
 import { admits } from "../audience";
-import { sessionToken, viewerOf } from "../identity.server";
+import { apiKeyOf, sessionToken, viewerOf } from "../identity.server";
 import { requireReaderOfHeader } from "../page-reader.server";
 import { handleOnce, openPost } from "../repeated-posts.server";
 import { reportUnexpected } from "../report-unexpected.server";
@@ -17,13 +25,14 @@ import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
 import { errorBody } from "./error-body";
 import { callsByPath } from "./find-calls";
+import { readIdempotencyKey } from "./idempotency-key.server";
 import { readerLocale } from "./reader-locale.server";
 
 /** The body schema of calls without one: empty, so that no input is silently ignored. */
 const noBody = z.strictObject({});
 
-/** The header that identifies a call: a repeat changes nothing and gets the same response. */
-const idempotencyHeader = "Idempotency-Key";
+/** Marks an answer that was given before. */
+const replayedHeader = "Idempotency-Replayed";
 
 /**
  * Returns the loader and action that dispatch API requests to the call at their path. Errors are returned as
@@ -40,6 +49,8 @@ export function serve(calls: readonly AnyCall[]) {
       const found = find(url.pathname);
       if (!found) throw new AppError("not_found");
       requireShortQuery(url);
+      // Addresses end up in logs and histories.
+      if (containsKey(url.href)) throw new AppError("bad_request", { text: "errors:api_key_in_address" });
       const call = found.calls.find(({ method }) => method === (isRead(request) ? "GET" : request.method));
       if (!call) {
         const allowed = methods.filter((method) => found.calls.some((call) => call.method === method));
@@ -52,7 +63,8 @@ export function serve(calls: readonly AnyCall[]) {
       }
       // Remix does not check Origin on resource routes; a cookie must not be usable from another site (product §18.1).
       if (!isRead(request) && sessionToken(app, request).by === "cookie") requireOwnOrigin(request);
-      const sender = await viewerOf(app, request);
+      const { sender, scopes } = await senderOf(app, request);
+      if (scopes) requireScope(call.scope, scopes);
       if (!isRead(request)) requireReaderOfHeader(request, sender);
       if (call.caller !== "everyone" && !call.allowDuringOnboarding) requireEnrolled(app, sender);
       const viewer = call.caller === "everyone" ? enrolledViewer(app, sender) : sender;
@@ -68,8 +80,10 @@ export function serve(calls: readonly AnyCall[]) {
         if (kind && viewer.kind !== "visitor") await requireUploadQuota(app, { actor: viewer, kind });
         const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
         // Visitors' calls are log-ins and similar, whose responses must not be repeated.
-        const key = viewer.kind === "visitor" ? null : request.headers.get(idempotencyHeader);
-        if (await openPost(request, { key, body })) throw new AppError("already_sent");
+        const key = viewer.kind === "visitor" ? null : readIdempotencyKey(request);
+        if (key !== null && (await openPost(request, { key, body: [url.search, await comparable(body)] }))) {
+          throw new AppError("idempotency_key_used");
+        }
         const answer = await call.run({
           app,
           request,
@@ -92,7 +106,10 @@ export function serve(calls: readonly AnyCall[]) {
             viewer,
             run: answerCall,
             write: JSON.stringify,
-            read: (text) => JSON.parse(text) as Awaited<ReturnType<typeof answerCall>>,
+            read: (text) => {
+              const first = JSON.parse(text) as Awaited<ReturnType<typeof answerCall>>;
+              return { ...first, headers: [...first.headers, [replayedHeader, "true"]] };
+            },
             done: () => {
               throw new AppError("already_sent");
             },
@@ -106,10 +123,34 @@ export function serve(calls: readonly AnyCall[]) {
   };
 }
 
+/**
+ * Returns who sent a request, and what their API key may do; null for a session. Throws `bad_request` for a key beside a
+ * session's cookie, and what `findKeyOwner` throws.
+ */
+async function senderOf(app: App, request: Request): Promise<{ sender: Viewer; scopes: readonly ApiScope[] | null }> {
+  const key = apiKeyOf(app, request);
+  if (key === null) return { sender: await viewerOf(app, request), scopes: null };
+  if (readSessionCookie(app.config, request) !== null) {
+    throw new AppError("bad_request", { text: "errors:api_key_with_cookie" });
+  }
+  const { viewer: sender, scopes } = await findKeyOwner(app, { key });
+  return { sender, scopes };
+}
+
+/** Returns a body as it is compared with that of a repeated call: files by their contents. */
+async function comparable(body: unknown): Promise<unknown> {
+  if (body instanceof Uint8Array) return hashBytes(body as Uint8Array<ArrayBuffer>);
+  if (typeof body !== "object" || body === null) return body;
+  const entries = Object.entries(body).map(async ([name, value]) => {
+    return [name, value instanceof File ? [value.name, value.type, await hashBytes(await value.arrayBuffer())] : value];
+  });
+  return Promise.all(entries);
+}
+
 const errorAnswer = (error: AppError, t: Translate): Response =>
   json(errorBody(error, t), {
     status: error.status,
-    headers: error.status === 429 ? { "Retry-After": String(error.retryAfterSeconds ?? 60) } : {},
+    headers: { ...(error.status === 429 ? { "Retry-After": "60" } : {}), ...error.headers },
   });
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {

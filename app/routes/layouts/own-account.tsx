@@ -23,6 +23,7 @@ const sections = [
 const sidesOnly = [
   { to: "/account/calendar", text: "calendar" },
   { to: "/account/suggestions", text: "suggestions" },
+  { to: "/account/api-keys", text: "apiKeys" },
   { to: "/account/data", text: "data" },
 ] as const;
 

@@ -39,6 +39,7 @@ export const attemptLimits = {
   shareLinkPerAccount: { max: 60, window: hourMs },
   /** Calendars kept elsewhere that are read when their address is entered. */
   busyCalendarPerAccount: { max: 20, window: hourMs },
+  apiKeysPerAccount: { max: 20, window: hourMs },
   calendarFeedPerAccount: { max: 30, window: hourMs },
   contactPerNetwork: { max: 10, window: hourMs },
   /** Contact messages per sender, who is an account or an e-mail address. */

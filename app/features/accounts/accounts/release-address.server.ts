@@ -3,6 +3,7 @@ import { accounts, pendingLogins, sessions, socialIdentities } from "~/db/schema
 import type { AccountKind } from "~/db/values";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
 import { findAccount } from "./queries.server";
 import { isTakenBy } from "./rules";
 import { closeCodes } from "./verify-codes.server";
@@ -46,6 +47,7 @@ export async function prepareRelease(app: App, options: { kind: AccountKind; ema
       closeCodes(app, { accountId: id }),
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      ...revokeApiKeys(app, { accountId: id }),
       app.db.delete(pendingLogins).where(eq(pendingLogins.accountId, id)),
     ] as const,
   };

@@ -1,5 +1,6 @@
 import { lt, sql } from "drizzle-orm";
 import {
+  apiKeys,
   attemptCounters,
   eventRequests,
   firewallOpenings,
@@ -16,6 +17,7 @@ import {
 } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { App } from "~/server/app.server";
+import { expiredKeptFor } from "../api-keys/rules";
 
 /** Rows deleted per run from tables that anyone can fill. */
 const perRun = 5000;
@@ -27,13 +29,14 @@ const picksKeptFor = 30 * dayMs;
 const usedPostsKeptFor = 7 * dayMs;
 
 /**
- * Deletes expired sessions, pending logins, mailed codes and links, known browsers, attempt counters, openings of the
+ * Deletes expired sessions, API keys, pending logins, mailed codes and links, known browsers, attempt counters, openings of the
  * firewall, visit marks, used posts and suggestions. Run by cron.
  */
 export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
   await app.db.batch([
     app.db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    app.db.delete(apiKeys).where(lt(apiKeys.expiresAt, now - expiredKeptFor)),
     app.db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now)),
     app.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now)),
     app.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),

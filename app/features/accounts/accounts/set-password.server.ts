@@ -9,6 +9,7 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
+import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
 import { closeSockets } from "./close-sockets.server";
 import { hashPassword } from "./password.server";
 import { type FoundAccount, findName } from "./queries.server";
@@ -74,6 +75,7 @@ export async function setPassword(app: App, options: SetPasswordOptions): Promis
         .delete(sessions)
         .where(and(eq(sessions.accountId, account.id), keepSessionId ? ne(sessions.id, keepSessionId) : undefined))
         .returning({ id: sessions.id }),
+      ...revokeApiKeys(app, { accountId: account.id }),
       closeCodes(app, { accountId: account.id }),
       ...renewal,
       app.db.delete(pendingLogins).where(eq(pendingLogins.accountId, account.id)),

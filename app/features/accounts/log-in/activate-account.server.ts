@@ -11,6 +11,7 @@ import { closeCodes, codeIsOpen, requireOpenCode } from "~/features/accounts/acc
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
 import { finishLogIn } from "./finish-log-in.server";
 
 /** Returns the account of an open activation code. Throws `gone` if it is unknown, used or expired. */
@@ -104,6 +105,7 @@ async function activate(
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
       ...(isByIdentity ? [linkIdentity(app, { profile: credential.profile, account })] : []),
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      ...revokeApiKeys(app, { accountId: id }),
       closeCodes(app, { accountId: id }),
     ],
     // Another request used the code first.

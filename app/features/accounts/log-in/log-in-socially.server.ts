@@ -26,6 +26,7 @@ import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { createReferenceCode } from "~/server/tokens";
+import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
 import { activateByIdentity, readActivation } from "./activate-account.server";
 import { finishLogIn } from "./finish-log-in.server";
 
@@ -189,6 +190,7 @@ async function takeOver(app: App, options: WithAddress & { account: FoundAccount
       app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, account.id)),
       linkIdentity(app, { profile, account }),
       app.db.delete(sessions).where(eq(sessions.accountId, account.id)),
+      ...revokeApiKeys(app, { accountId: account.id }),
       closeCodes(app, { accountId: account.id }),
       // An imported profile keeps its content.
       ...(account.changePassword === 1 ? [] : newProfile(app, options).replace(account.id, at)),

@@ -139,6 +139,7 @@ export const noticeKinds = {
   factorsReset: factor,
   recoveryCodesCreated: factor,
   recoveryCodeUsed: factor,
+  apiKeyCreated: { topic: null, owner: "sides", at: () => "/account/api-keys" },
   socialLinked: { topic: null, owner: "members", at: () => "/account" },
   socialUnlinked: { topic: null, owner: "members", at: () => "/account" },
   emailChangeAsked: { topic: null, owner: "members", at: () => "/account" },

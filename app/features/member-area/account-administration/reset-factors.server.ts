@@ -4,6 +4,7 @@ import { accounts, passkeys, sessions, totpFactors } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { hasFactor } from "~/features/accounts/accounts/has-factor";
+import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
 import { deleteFactors } from "~/features/accounts/second-factor/delete-factors.server";
 import { notifyFactorsReset } from "~/features/accounts/second-factor/mails.server";
 import { requireStaff } from "~/features/core/access/staff";
@@ -41,6 +42,7 @@ export async function resetFactors(
       removed("account.passkey_removed"),
       ...deleteFactors(app, id),
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      ...revokeApiKeys(app, { accountId: id }),
     ],
   });
   await closeSockets(app, { accountId: id });

@@ -8,6 +8,7 @@ import { closeSockets } from "~/features/accounts/accounts/close-sockets.server"
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { emailTaken, noOtherEmail } from "~/features/accounts/accounts/prove-address.server";
 import { findAccount } from "~/features/accounts/accounts/queries.server";
+import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
 import { deleteFactors } from "~/features/accounts/second-factor/delete-factors.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -95,6 +96,7 @@ export async function setEmail(
           .set({ unclaimedSource: null, isPublish: 0, publishedAt: null, updatedAt: app.now() })
           .where(and(eq(startups.id, id), isNotNull(startups.unclaimedSource))),
         app.db.delete(sessions).where(eq(sessions.accountId, id)),
+        ...revokeApiKeys(app, { accountId: id }),
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
         ...deleteFactors(app, id),

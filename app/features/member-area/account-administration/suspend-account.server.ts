@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
+import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
 import { endSubscriptionsStatement } from "~/features/commerce/orders/end-subscriptions.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -49,6 +50,7 @@ export async function suspendAccount(
     event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
     extraStatements: [
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      ...revokeApiKeys(app, { accountId: id }),
       // Its owner could not cancel them.
       endSubscriptionsStatement(app, { accountId: id }),
       ...(isNotified ? mail.statements : []),

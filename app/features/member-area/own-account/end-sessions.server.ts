@@ -2,14 +2,15 @@ import { and, eq, ne } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
 import { sessions } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
+import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
 /**
- * Ends one of the actor's other sessions or, without an id, all of them, and closes their sockets; the current session
- * is kept. Returns how many ended. Throws `not_found` for a session that has ended, the current one or another
+ * Ends one of the actor's other sessions or, without an id, all of them and all API keys, and closes their sockets; the
+ * current session is kept. Returns how many ended. Throws `not_found` for a session that has ended, the current one or another
  * account's.
  */
 export async function endSessions(
@@ -41,6 +42,7 @@ async function deleteSessions(app: App, { actor, sessionId }: { actor: Actor; se
       { actor, action: "account.sessions_ended", subject: { kind: "account", id: actor.id } },
       { ifChanged: true },
     ),
+    ...(sessionId === undefined ? revokeApiKeys(app, { accountId: actor.id }) : []),
   ]);
   return ended;
 }

@@ -274,6 +274,7 @@ describe("the data export", () => {
       "meetings",
       "office_hours",
       "invitation_queues",
+      "api_keys",
       "calendars",
       "board",
       "figures",

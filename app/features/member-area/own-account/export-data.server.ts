@@ -21,6 +21,7 @@ export const sectionOrder = [
   "meetings",
   "office_hours",
   "invitation_queues",
+  "api_keys",
   "calendars",
   "board",
   "figures",

@@ -337,6 +337,13 @@ export const mail: Texts<typeof zh> = {
       button: "Review two-step verification",
       note: "If this wasn’t you, change your password right away and contact us.",
     },
+    apiKeyCreated: {
+      subject: "Your Fundbridge account has a new API key",
+      heading: "API key created",
+      body: "An API key was created for your Fundbridge account: {{name}}. A program that has it can use your account for what you allowed.\n\nIf this was you, there’s nothing to do.",
+      button: "Review your API keys",
+      note: "If this wasn’t you, turn the key off and change your password right away, then contact us.",
+    },
     recoveryCodeUsed: {
       subject: "A recovery code for your Fundbridge account was used",
       heading: "Recovery code used",

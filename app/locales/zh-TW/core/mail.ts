@@ -342,6 +342,13 @@ export const mail = {
       button: "查看兩步驟驗證",
       note: "若不是您本人操作，請立即變更密碼，並與我們聯絡。",
     },
+    apiKeyCreated: {
+      subject: "您的募橋帳號建立了 API 金鑰",
+      heading: "已建立 API 金鑰",
+      body: "您的募橋帳號剛才建立了一把 API 金鑰：{{name}}。有這把金鑰的程式，可以在您勾選的範圍內使用您的帳號。\n\n如果是您本人操作，不需要做任何事。",
+      button: "查看 API 金鑰",
+      note: "若不是您本人操作，請立即停用這把金鑰並變更密碼，再與我們聯絡。",
+    },
     recoveryCodeUsed: {
       subject: "有人使用了您的募橋備用碼",
       heading: "備用碼已使用",

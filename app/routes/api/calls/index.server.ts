@@ -1,5 +1,6 @@
 import type { ApiDomain, OperationId } from "../api-words";
 import type { AnyCall } from "../call.server";
+import { listApiKeys, revokeApiKey } from "./accounts/api-keys.server";
 import {
   confirmIdentity,
   getCurrentUser,
@@ -209,6 +210,8 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     signUpStartup,
     signUpInvestor,
     signUpCvc,
+    listApiKeys,
+    revokeApiKey,
   },
   "member-area": {
     getReferralLink,

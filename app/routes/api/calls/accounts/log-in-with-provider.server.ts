@@ -67,6 +67,7 @@ export const logInStartupWithProvider = defineCall({
   ...shared,
   path: "/api/v1/auth/{provider}",
   summary: "Log in to a startup account with Google, Facebook or LINE",
+  scope: null,
   description: "Signs the startup up if it has no account yet.",
   run: (context) => exchange({ ...context, type: "startup" }),
 });
@@ -75,6 +76,7 @@ export const logInInvestorWithProvider = defineCall({
   ...shared,
   path: "/api/v1/auth/investor/{provider}",
   summary: "Log in to an investor account with Google, Facebook or LINE",
+  scope: null,
   description: "Signs an angel up who has no account yet.",
   run: (context) => exchange({ ...context, type: "angel" }),
 });

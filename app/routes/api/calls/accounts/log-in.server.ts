@@ -52,6 +52,7 @@ export const logIn = defineCall({
   summary: "Log in with an email and a password",
   description: "Answers a token for the account. `type` says which kind of account it is.",
   caller: "everyone",
+  scope: null,
   body: z.strictObject({ ...credentials, type: z.enum(loginTypes).default(defaultLoginType) }),
   example: { email: "founder@example.com", password: "Bridge-over-2026", type: "startup" },
   response: z.object({ token }),
@@ -66,6 +67,7 @@ export const logInStartup = defineCall({
   path: "/api/v1/auth/startup",
   summary: "Log in to a startup account",
   caller: "everyone",
+  scope: null,
   body: z.strictObject(credentials),
   example: { email: "founder@example.com", password: "Bridge-over-2026" },
   response: tokenUnderData,
@@ -81,6 +83,7 @@ export const logInInvestor = defineCall({
   summary: "Log in to an investor account",
   description: "Corporate investors log in here too.",
   caller: "everyone",
+  scope: null,
   body: z.strictObject(credentials),
   example: { email: "partner@example.com", password: "Bridge-over-2026" },
   response: tokenUnderData,
@@ -96,6 +99,7 @@ export const logOut = defineCall({
   summary: "Log out",
   description: "Revokes the token of this request.",
   caller: "members",
+  scope: null,
   allowDuringOnboarding: true,
   response: doneShape,
   run: async ({ app, request, responseHeaders }) => {
@@ -112,6 +116,7 @@ export const confirmIdentity = defineCall({
   summary: "Confirm your identity",
   description: "Needed after a 403 `proof_required`. The confirmation is valid for ten minutes.",
   caller: "members",
+  scope: null,
   body: z.strictObject({
     password: credentialsSchema.shape.password.optional().describe("For accounts without two-step verification."),
     code: codeSchema
@@ -147,6 +152,7 @@ export const getSessionUser = defineCall({
   summary: "Get the user of a session",
   description: "The same user as `getCurrentUser`, under `user`.",
   caller: "members",
+  scope: "account:read",
   response: z.object({ user: named("User", userSchema) }),
   run: async ({ app, viewer }) => ({ user: await describeUser(app, { actor: viewer }) }),
 });
@@ -156,6 +162,7 @@ export const getCurrentUser = defineCall({
   path: "/auth_api/v1/auth/me",
   summary: "Get the user the token belongs to",
   caller: "members",
+  scope: "account:read",
   response: z.object({ data: named("User", userSchema) }),
   run: async ({ app, viewer }) => ({ data: await describeUser(app, { actor: viewer }) }),
 });

@@ -51,6 +51,7 @@ export const signUpStartup = defineCall({
   description:
     "The account is activated by a link that we mail. The answer is the same if the address already has an account.",
   caller: "everyone",
+  scope: null,
   body: z
     .strictObject({
       ...signUpFields,
@@ -84,6 +85,7 @@ export const signUpInvestor = defineCall({
   description:
     "The account is activated by a link that we mail. The answer is the same if the address already has an account.",
   caller: "everyone",
+  scope: null,
   body: z
     .strictObject({ ...signUpFields, type: z.enum(investorTypes).default("angel") })
     .refine(differsFromOwner, ownPasswordIssue),
@@ -109,6 +111,7 @@ export const signUpCvc = defineCall({
   summary: "Sign up a corporate investor",
   description: "The account is activated by a link that we mail. A black card is paid for afterwards.",
   caller: "everyone",
+  scope: null,
   body: z
     .strictObject({
       ...signUpFields,

@@ -44,6 +44,7 @@ const placeOrderBy = (method: PaymentMethod) =>
     summary: calls[method].summary,
     description: `${calls[method].what} ${about}`,
     caller: "sides",
+    scope: null,
     body: checkoutBody,
     example: {
       item: "startup_gold.monthly",

@@ -84,6 +84,7 @@ export const listServices = defineCall({
   description:
     "Those your startup has or asked for; with `all=1` also those it could ask for or order. Staff who settle requests name a startup.",
   caller: "members",
+  scope: "account:read",
   query: z.object({
     startup_id: boundedText(40).optional(),
     all: z.enum(["0", "1"]).default("0"),
@@ -114,6 +115,7 @@ export const requestService = defineCall({
   summary: "Ask for a service",
   description: "For services without a price. A 409 means that an earlier request is still open.",
   caller: "startups",
+  scope: "activity:write",
   body: z.strictObject(requestFields),
   example: { service: "growth_consulting", note: "We would like to discuss pricing." },
   response: z.object({ data: serviceShape }),

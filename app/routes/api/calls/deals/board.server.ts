@@ -35,6 +35,7 @@ export const getBoard = defineCall({
     "Has all stages in their order, each with the number of its cards and the first of them: those with the earliest next " +
     "step come first.",
   caller: "sides",
+  scope: "deals:read",
   query: languageQuery,
   response: z.object({
     data: z.object({
@@ -61,6 +62,7 @@ export const getBoardColumn = defineCall({
   path: "/api/v1/board/stages/{stage}",
   summary: "Get more cards of a stage of your board",
   caller: "sides",
+  scope: "deals:read",
   params: z.object({ stage }),
   query: languageQuery.extend({
     after: boundedText(100).describe("The `next` of the cards that you have, from `getBoard` or this call."),
@@ -78,6 +80,7 @@ export const getCard = defineCall({
   path: "/api/v1/board/cards/{id}",
   summary: "Get a card of your board",
   caller: "sides",
+  scope: "deals:read",
   params,
   query: languageQuery,
   response: cardAnswer,
@@ -91,6 +94,7 @@ export const moveCard = defineCall({
   summary: "Move a card of your board to a stage",
   description: "A card that you have moved is no longer moved by what you and the other side do.",
   caller: "sides",
+  scope: "deals:write",
   params,
   body: z.strictObject({
     stage,
@@ -113,6 +117,7 @@ export const undoMove = defineCall({
   summary: "Undo the last move of a card of your board",
   description: "Only a move that you made, as long as nothing has moved the card since.",
   caller: "sides",
+  scope: "deals:write",
   params,
   body: z.strictObject({ version }),
   example: { version: 4 },
@@ -131,6 +136,7 @@ export const planCard = defineCall({
   summary: "Plan the next step of a card of your board",
   description: "Fields that you leave out are unchanged; null removes a day.",
   caller: "sides",
+  scope: "deals:write",
   params,
   body: z.strictObject({
     next_step: planForm.shape.nextStep,
@@ -155,6 +161,7 @@ export const deleteCard = defineCall({
   summary: "Remove a card from your board",
   description: "Removes its notes, tags and history too. What you and the other side do later makes a new one.",
   caller: "sides",
+  scope: "deals:write",
   params,
   query: versionQuery,
   response: doneShape,
@@ -171,6 +178,7 @@ export const updateCardTags = defineCall({
   summary: "Set the tags of a card of your board",
   description: "Replaces all of them. Spellings that differ in case or width are one tag.",
   caller: "sides",
+  scope: "deals:write",
   params,
   body: z.strictObject({ tags: tagList, version }),
   example: { tags: ["AI", "lead"], version: 3 },
@@ -190,6 +198,7 @@ export const shareProgress = defineCall({
   description:
     "Only while your conversation is open and both profiles are listed: `wrong_state` otherwise. Stopping is always possible.",
   caller: "sides",
+  scope: "deals:write",
   params,
   body: z.strictObject({
     shown: z
@@ -217,6 +226,7 @@ export const updateCardAmount = defineCall({
   summary: "Set what an investor may put into your round",
   description: "In whole units of your own currency. The investor never sees it.",
   caller: "startups",
+  scope: "deals:write",
   params,
   body: z.strictObject({
     amount: z

@@ -16,6 +16,7 @@ export const createComplaint = defineCall({
     "Reports a monthly letter you got, an introduction you decide or received, or a startup’s request for " +
     "introductions. The team gets a copy of the text. Does nothing while your earlier report is open.",
   caller: "sides",
+  scope: "deals:write",
   body: z.strictObject({
     kind: z.enum(complaintKinds),
     id: boundedText(40).min(1).describe("The id of the letter, introduction or request."),

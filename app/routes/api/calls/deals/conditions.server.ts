@@ -64,6 +64,7 @@ export const listConditions = defineCall({
   summary: "List what you wait for at a startup",
   description: "And the conditions that its figures have met.",
   caller: "investors",
+  scope: "deals:read",
   params,
   query: shortListQuery,
   response: ownShape,
@@ -82,6 +83,7 @@ export const saveConditions = defineCall({
     "Replaces the conditions that wait. They wait while you have passed, in the conversation or by placing the card in `passed`. " +
     "Once a figure that the startup reports meets one, the card returns to your board and you are told, once.",
   caller: "investors",
+  scope: "deals:write",
   params,
   body: z.strictObject({
     conditions: z.array(z.strictObject(condition)).max(mostConditions).describe("Each about another figure."),
@@ -107,6 +109,7 @@ export const listWatchedFigures = defineCall({
   summary: "List what investors who passed on you wait for",
   description: "Without the names of those who do not want to show them; equal conditions of theirs are one entry.",
   caller: "startups",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(
     z.object({

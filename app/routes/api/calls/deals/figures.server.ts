@@ -64,6 +64,7 @@ export const getLatestFigures = defineCall({
   path: "/api/v1/me/figures/latest",
   summary: "Get the latest of your key figures",
   caller: "startups",
+  scope: "deals:read",
   response: latestShape,
   run: ({ app, viewer }) => answerLatest(app, viewer.id),
 });
@@ -74,6 +75,7 @@ export const listFigures = defineCall({
   summary: "List the key figures that you have reported",
   description: "The latest report first, with what corrects it.",
   caller: "startups",
+  scope: "deals:read",
   query: z.object(pageQuery({ size: 20 })),
   response: listShape(pastShape),
   run: async ({ app, viewer, query }) => {
@@ -96,6 +98,7 @@ export const reportFigures = defineCall({
     "A figure that you have already reported for that day is corrected: both stay. The same value again changes nothing. " +
     "Amounts are in New Taiwan dollars.",
   caller: "startups",
+  scope: "deals:write",
   body: z.strictObject({
     as_of: figureDay.describe("The day the figures are true of in Taipei, `YYYY-MM-DD`, not in the future."),
     figures: reported.describe("Whole numbers by key; 1 for yes and 0 for no."),
@@ -115,6 +118,7 @@ export const correctFigure = defineCall({
   summary: "Correct a key figure that you have reported",
   description: "The correction is a figure of its own, for the same day; the wrong one stays in the list.",
   caller: "startups",
+  scope: "deals:write",
   params: z.object({ id: pathText }),
   body: z.strictObject({ value: z.int().min(0).describe("The correct value.") }),
   example: { value: 2 },

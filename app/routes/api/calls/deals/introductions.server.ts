@@ -82,6 +82,7 @@ export const listIntroductionsToDecide = defineCall({
   summary: "List the introductions you have to decide",
   description: "Each with what its receiver would see. Nobody sees anything of it before you consent.",
   caller: "startups",
+  scope: "deals:read",
   query: languageQuery.extend(shortListQuery.shape),
   response: listShape(suggested),
   run: async ({ app, viewer: actor, locale, query }) => {
@@ -104,6 +105,7 @@ export const confirmIntroduction = defineCall({
     "It is delivered at once if its introducer is named, otherwise with the receiver’s next digest. `conflict` means that " +
     "what the receiver would see has changed.",
   caller: "startups",
+  scope: "deals:write",
   params,
   body: z.strictObject({ shown: shownHash }),
   example: { shown: "R7bQ1w" },
@@ -121,6 +123,7 @@ export const refuseIntroduction = defineCall({
   summary: "Decline an introduction",
   description: "Nobody is told.",
   caller: "startups",
+  scope: "deals:write",
   params,
   response: doneShape,
   errors: ["not_found", "wrong_state"],
@@ -135,6 +138,7 @@ export const listIntroductions = defineCall({
   path: "/api/v1/me/introductions",
   summary: "List the introductions that wait for your answer",
   caller: "investors",
+  scope: "deals:read",
   query: languageQuery.extend(shortListQuery.shape),
   response: listShape(received),
   run: async ({ app, viewer: actor, locale, query }) => {
@@ -152,6 +156,7 @@ export const sendIntroductionAnswer = defineCall({
   summary: "Answer an introduction with a first message",
   description: "Opens the conversation with the startup; takes no invitation of either side.",
   caller: "investors",
+  scope: "deals:write",
   params,
   body: z.strictObject({ message: messageText }),
   example: { message: "很高興認識您，想進一步了解貴公司。" },
@@ -176,6 +181,7 @@ export const passIntroduction = defineCall({
   path: "/api/v1/introductions/{id}/pass",
   summary: "Pass on an introduction",
   caller: "investors",
+  scope: "deals:write",
   params,
   response: doneShape,
   errors: ["not_found", "wrong_state"],
@@ -191,6 +197,7 @@ export const muteIntroducer = defineCall({
   summary: "Get no more introductions from the introducer of one",
   description: "Passes on this one, too. The introducer is not told.",
   caller: "investors",
+  scope: "deals:write",
   params,
   response: doneShape,
   errors: ["not_found", "wrong_state"],
@@ -206,6 +213,7 @@ export const unmuteIntroducer = defineCall({
   summary: "Allow introductions from a muted introducer again",
   description: "Does nothing if the introducer is not muted.",
   caller: "investors",
+  scope: "deals:write",
   params,
   response: doneShape,
   run: async ({ app, viewer: actor, params: { id } }) => {
@@ -219,6 +227,7 @@ export const listMutedIntroducers = defineCall({
   path: "/api/v1/me/introduction-mutes",
   summary: "List the introducers you have muted",
   caller: "investors",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(
     named(
@@ -244,6 +253,7 @@ export const listSentIntroductions = defineCall({
   path: "/api/v1/me/introductions/sent",
   summary: "List the introductions you suggested",
   caller: "investors",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(sent),
   run: async ({ app, viewer: actor, query }) => {
@@ -263,6 +273,7 @@ export const getIntroductionCandidates = defineCall({
     "Up to three listed members whose stated mandate it meets, after you passed on it for stage, sector, place or amount, or " +
     "while it asks you to. `wrong_state` means that neither is so.",
   caller: "investors",
+  scope: "deals:read",
   params: z.object({ startup_id: pathText }),
   response: z.object({
     data: z.object({ candidates: z.array(party), left: z.int().describe("How many you may suggest this week.") }),
@@ -287,6 +298,7 @@ export const createIntroductions = defineCall({
   description:
     "The startup decides on each; nobody else sees anything before. Five in seven days. No fee and no reward.",
   caller: "investors",
+  scope: "deals:write",
   body: z.strictObject({
     startup_id: memberId,
     investor_ids: receiverIds,
@@ -318,6 +330,7 @@ export const requestIntroduction = defineCall({
     "The investor introduces you, or does nothing, of which you learn nothing. Three in seven days; the same investor can " +
     "be asked again after 14 days. `wrong_state` means that you do not talk with it, or got to know it by an introduction.",
   caller: "startups",
+  scope: "deals:write",
   body: z.strictObject({
     investor_id: memberId,
     text: requestText.describe("At most 120 English words or 240 Chinese characters, without addresses."),
@@ -344,6 +357,7 @@ export const listRequestedIntroductions = defineCall({
   path: "/api/v1/me/introduction-requests",
   summary: "List the investors you asked for introductions",
   caller: "startups",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(
     named(
@@ -370,6 +384,7 @@ export const listIntroductionRequests = defineCall({
   summary: "List the startups that ask you for introductions",
   description: "Introduce one as after a pass: get its candidates and suggest introductions. That ends its request.",
   caller: "investors",
+  scope: "deals:read",
   query: languageQuery.extend(shortListQuery.shape),
   response: listShape(named("IntroductionRequest", z.object({ ...requestFields, startup: party }))),
   run: async ({ app, viewer: actor, locale, query }) => {
@@ -393,6 +408,7 @@ export const refuseIntroductionRequest = defineCall({
   summary: "Decline to introduce a startup that asked you",
   description: "The startup is not told, and sees the same as if you had not answered.",
   caller: "investors",
+  scope: "deals:write",
   params,
   response: doneShape,
   errors: ["not_found", "wrong_state"],

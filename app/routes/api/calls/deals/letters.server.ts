@@ -95,6 +95,7 @@ export const listLetters = defineCall({
   summary: "List the monthly letters that you got",
   description: "The newest first, at most 120.",
   caller: "investors",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(receivedShape),
   run: async ({ app, viewer: actor, query }) => {
@@ -120,6 +121,7 @@ export const getLetter = defineCall({
   path: "/api/v1/letters/{letter_id}",
   summary: "Get a monthly letter that you got or sent",
   caller: "sides",
+  scope: "deals:read",
   params: letterParams,
   response: letterShape,
   errors: ["not_found"],
@@ -150,6 +152,7 @@ export const sendLetterHelp = defineCall({
   summary: "Offer the help that a monthly letter asks for",
   description: "Sends the message in your conversation, once for each letter.",
   caller: "investors",
+  scope: "deals:write",
   params: letterParams,
   body: z.strictObject({ message: helpForm.shape.message }),
   example: { message: "I can introduce you to the head of purchasing." },
@@ -165,6 +168,7 @@ export const saveLetterChoice = defineCall({
   path: "/api/v1/letters/{letter_id}/choice",
   summary: "Stop the letters of the startup that sent one, or get them again",
   caller: "investors",
+  scope: "deals:write",
   params: letterParams,
   body: z.strictObject({
     is_muted: z.boolean().describe("True stops the letters of this startup."),
@@ -235,6 +239,7 @@ export const listOwnLetters = defineCall({
   summary: "List your own monthly letters",
   description: "The newest first, at most 120. Each is two letters: one to holders, one to prospects.",
   caller: "startups",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(issueShape),
   run: async ({ app, viewer: actor, query }) => pageOf((await listIssues(app, { actor })).map(showIssue), query),
@@ -282,6 +287,7 @@ export const startOwnLetter = defineCall({
   summary: "Start a monthly letter",
   description: "With the numbers of your last letter. Answers the letter of that month if there is one.",
   caller: "startups",
+  scope: "deals:write",
   body: z.strictObject({ month: monthField.describe("The last month or this one in Taipei, `YYYY-MM`.") }),
   example: { month: "2026-10" },
   response: draftShape,
@@ -299,6 +305,7 @@ export const getOwnLetter = defineCall({
   path: "/api/v1/me/letters/{issue_id}",
   summary: "Get one of your own monthly letters as you wrote it",
   caller: "startups",
+  scope: "deals:read",
   params: issueParams,
   response: draftShape,
   errors: ["not_found"],
@@ -313,6 +320,7 @@ export const saveOwnLetter = defineCall({
   path: "/api/v1/me/letters/{issue_id}",
   summary: "Save the draft of a monthly letter",
   caller: "startups",
+  scope: "deals:write",
   params: issueParams,
   body: z.strictObject({
     revision,
@@ -358,6 +366,7 @@ export const startLetterCorrection = defineCall({
   summary: "Start the correction of a monthly letter that you sent",
   description: "A letter of its own; both show the day of the other. Answers the correction if there is one.",
   caller: "startups",
+  scope: "deals:write",
   params: issueParams,
   response: draftShape,
   errors: ["erasing", "not_found", "not_listed", "wrong_state"],
@@ -370,6 +379,7 @@ export const deleteOwnLetter = defineCall({
   path: "/api/v1/me/letters/{issue_id}",
   summary: "Delete the draft of a monthly letter",
   caller: "startups",
+  scope: "deals:write",
   params: issueParams,
   response: z.object({ data: z.object({ issue_id: z.string() }) }),
   errors: ["not_found", "wrong_state"],
@@ -386,6 +396,7 @@ export const listLetterReaders = defineCall({
   description:
     "Listed investors who have written to you, without those who have passed, are blocked or have unsubscribed.",
   caller: "startups",
+  scope: "deals:read",
   query: shortListQuery,
   response: listShape(
     z.object({ id: z.string(), name: z.string(), is_holder: z.boolean().describe("You call it a holder.") }),
@@ -405,6 +416,7 @@ export const sendPastLetters = defineCall({
   summary: "Give an investor your last monthly letters",
   description: "The last twelve to holders or to prospects, without those the investor has.",
   caller: "startups",
+  scope: "deals:write",
   params: z.object({ reader_id: pathText }),
   response: z.object({ data: z.object({ reader_id: z.string() }) }),
   errors: ["erasing", "not_found", "not_listed", "wrong_state"],
@@ -424,6 +436,7 @@ export const sendOwnLetter = defineCall({
     "A sent letter never changes. Its numbers are reported as key figures, unless they are for holders only. Investors " +
     "who cannot get your letters are left out.",
   caller: "startups",
+  scope: "deals:write",
   params: issueParams,
   body: z.strictObject({
     revision,
@@ -446,6 +459,7 @@ export const saveLetterSchedule = defineCall({
     "It is sent at 10:00 in Taipei to those of its readers who can get your letters then. If nobody can, or your " +
     "company is not listed, it becomes a draft again.",
   caller: "startups",
+  scope: "deals:write",
   params: issueParams,
   body: z.strictObject({
     revision,
@@ -468,6 +482,7 @@ export const deleteLetterSchedule = defineCall({
   summary: "Take a scheduled monthly letter back",
   description: "It becomes a draft again.",
   caller: "startups",
+  scope: "deals:write",
   params: issueParams,
   response: draftShape,
   errors: ["conflict", "not_found", "wrong_state"],

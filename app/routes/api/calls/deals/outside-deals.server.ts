@@ -42,6 +42,7 @@ export const addDeal = defineCall({
     "`already_exists` if a deal from elsewhere on the board has its name or its website's domain, unless `anyway` is true. " +
     "`wrong_state` if the board has no room.",
   caller: "sides",
+  scope: "deals:write",
   body: z.strictObject({
     ...dealBody,
     anyway: z.boolean().default(false).describe("Add it although you seem to have it."),
@@ -62,6 +63,7 @@ export const updateDeal = defineCall({
   summary: "Change the name and link of a deal from elsewhere",
   description: "`wrong_state` if the card is about a profile.",
   caller: "sides",
+  scope: "deals:write",
   params: cardParams,
   body: z.strictObject({ name: dealBody.name, link: dealBody.link, version }),
   example: { name: "Quiet Machines", link: "https://quiet.example", version: 3 },
@@ -100,6 +102,7 @@ export const previewDeals = defineCall({
     `Reads a CSV file or an Excel workbook of up to 2 MB and ${mostAtOnce} rows, and adds nothing: ` +
     "send the `deal` of each row that you want to `addDeals`.",
   caller: "sides",
+  scope: "deals:write",
   csv: { maxBytes: mostBytes, example: "Company,Website,Stage\nQuiet Machines,https://quiet.example,talking\n" },
   query: z.object({ stage: stage.default("new").describe("Of rows without a stage.") }),
   body: z.instanceof(Uint8Array).describe("The file's content."),
@@ -141,6 +144,7 @@ export const addDeals = defineCall({
     "All of them or none, but for those that repeat a deal on the board or an earlier line: they are added only if `take` " +
     "has their line. `wrong_state` if the board has no room. Send a list of more than 256 KB in parts.",
   caller: "sides",
+  scope: "deals:write",
   body: z.strictObject({
     deals: z.array(stagedDeal).min(1).max(mostAtOnce),
     take: z.array(lineNumber).max(mostAtOnce).default([]).describe("The lines to add although you seem to have them."),
@@ -173,6 +177,7 @@ export const takeBackDeals = defineCall({
   summary: "Take back deals that you have just added",
   description: "Removes those of these cards that nobody has changed since.",
   caller: "sides",
+  scope: "deals:write",
   body: z.strictObject({ card_ids: addedCards }),
   example: { card_ids: ["01JEYRM1EVJQRC9XWXB2PQYNT7"] },
   response: z.object({ data: z.object({ removed: z.int(), kept: z.int() }) }),

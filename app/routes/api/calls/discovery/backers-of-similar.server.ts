@@ -11,6 +11,7 @@ export const listBackersOfSimilarStartups = defineCall({
   description:
     "At most six listed investors, those with the most and the most similar startups first. None while you are not listed.",
   caller: "startups",
+  scope: "account:read",
   query: languageQuery.extend(shortListQuery.shape),
   response: listShape(
     z.object({

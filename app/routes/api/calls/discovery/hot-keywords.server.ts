@@ -16,6 +16,7 @@ export const listHotKeywords = defineCall({
   summary: "List popular keywords",
   description: "What many people search startups or investors for, the most popular first. Nothing personal is in it.",
   caller: "everyone",
+  scope: "published:read",
   query: languageQuery.extend({ index: z.enum(sides).describe("The list that is searched.") }),
   response: z.object({
     data: z.array(
@@ -44,6 +45,7 @@ export const listBlockedKeywords = defineCall({
   summary: "List blocked keywords",
   description: "Keywords that never become hot keywords, the newest first. For admins only.",
   caller: "staff",
+  scope: null,
   query: shortListQuery,
   response: listShape(blockedShape),
   run: async ({ app, viewer, query }) => {
@@ -60,6 +62,7 @@ export const blockKeyword = defineCall({
   summary: "Block a keyword",
   description: "Keeps a keyword out of the hot keywords in every spelling. For admins only.",
   caller: "staff",
+  scope: null,
   params: keywordParam,
   response: doneShape,
   errors: ["wrong_state"],
@@ -75,6 +78,7 @@ export const unblockKeyword = defineCall({
   summary: "Unblock a keyword",
   description: "For admins only.",
   caller: "staff",
+  scope: null,
   params: keywordParam,
   response: doneShape,
   errors: ["wrong_state"],

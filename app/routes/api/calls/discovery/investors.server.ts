@@ -22,6 +22,7 @@ export const listInvestors = defineCall({
   description:
     "The most relevant comes first, or the best match, or the newest. Of results that are equally relevant to `keyword`, the caller's best matches come first. The list is counted up to a limit, and `next` continues a list by time of publication beyond `last_page`. If no profile has all words of `keyword`, those with most of them are listed (`is_partial`).",
   caller: "everyone",
+  scope: "published:read",
   query: investorQuery,
   response: searchShape(investorCardShape),
   errors: ["unauthenticated"],
@@ -39,6 +40,7 @@ export const countInvestors = defineCall({
   path: "/api/v1/search/investor/count",
   summary: "Count the investors that a search finds",
   caller: "everyone",
+  scope: "published:read",
   query: investorQuery.omit({ page: true, size: true, sort: true }),
   response: countedSearchShape,
   errors: ["unauthenticated"],

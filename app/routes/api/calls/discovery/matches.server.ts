@@ -41,6 +41,7 @@ export const listMatches = defineCall({
   summary: "List the profiles suggested to you",
   description: "Profiles of the other side, the best match first. Reasons come only from data that you may read.",
   caller: "sides",
+  scope: "account:read",
   query: languageQuery.extend(shortListQuery.shape),
   response: listShape(matchShape),
   run: async ({ app, viewer, locale, query }) => {
@@ -62,6 +63,7 @@ export const dismissMatch = defineCall({
   ...dismissal,
   method: "POST",
   summary: "Dismiss a match",
+  scope: "activity:write",
   description: "The profile is never suggested to you again. With a reason, others like it in that are suggested less.",
   body: z.strictObject({ reason: z.enum(passReasons).optional() }),
   example: { reason: "sector" },
@@ -76,6 +78,7 @@ export const restoreMatch = defineCall({
   ...dismissal,
   method: "DELETE",
   summary: "Restore a dismissed match",
+  scope: "activity:write",
   run: async ({ app, viewer, params: { id } }) => {
     await restoreProfile(app, { actor: viewer, targetId: id });
     return { data: { result: true as const } };
@@ -105,6 +108,7 @@ export const getMatchPreferences = defineCall({
   ...preferences,
   method: "GET",
   summary: "Get what was learned for your suggestions",
+  scope: "account:read",
   description: "Computed from what you did recently; only you can read it.",
   query: languageQuery,
   response: preferencesShape,
@@ -120,6 +124,7 @@ export const updateMatchPreferences = defineCall({
   ...preferences,
   method: "PUT",
   summary: "Switch on or off whether suggestions follow what you do",
+  scope: "activity:write",
   body: z.strictObject({ is_on: z.boolean() }),
   example: { is_on: false },
   response: doneShape,
@@ -137,6 +142,7 @@ export const getWishes = defineCall({
   ...wishes,
   method: "GET",
   summary: "Get whom you look for",
+  scope: "account:read",
   description: "Startups name types of investors; investors name rounds. An empty list leaves it open.",
   response: z.object({
     data: z.object({
@@ -158,6 +164,7 @@ export const updateWishes = defineCall({
   ...wishes,
   method: "PUT",
   summary: "Say whom you look for",
+  scope: "activity:write",
   description: "Replaces all lists. Others do not read them, but learn whether they fit.",
   body: wishesBody,
   example: { rounds: ["seed", "series_a"], roles: ["lead"], languages: ["zh", "en"] },
@@ -172,6 +179,7 @@ export const saveMatchChoice = defineCall({
   ...preferences,
   method: "POST",
   summary: "Override a line of what was learned",
+  scope: "activity:write",
   description: "With `choice` null, what you do decides again.",
   body: choiceBody,
   example: { feature: "industry", key: "saas", choice: "fewer" },
@@ -187,6 +195,7 @@ export const deleteMatchPreferences = defineCall({
   ...preferences,
   method: "DELETE",
   summary: "Delete what was learned",
+  scope: "activity:write",
   description: "What you did until now no longer counts. With `with_dismissals`, dismissed matches are restored too.",
   query: z.object({ with_dismissals: z.enum(["0", "1"]).default("0") }),
   response: doneShape,

@@ -40,6 +40,7 @@ export const listSavedSearches = defineCall({
   path: "/api/v1/me/searches",
   summary: "List your saved searches",
   caller: "sides",
+  scope: "account:read",
   query: shortListQuery,
   response: listShape(savedSearchShape),
   run: async ({ app, viewer, query }) => {
@@ -54,6 +55,7 @@ export const createSavedSearch = defineCall({
   summary: "Save a search",
   description: "Its new results are mailed every Monday unless you turn that off.",
   caller: "sides",
+  scope: "activity:write",
   body: z.strictObject({
     index: z.enum(sides),
     name: searchName,
@@ -77,6 +79,7 @@ export const updateSavedSearch = defineCall({
   summary: "Update a saved search",
   description: "Fields that you leave out are unchanged.",
   caller: "sides",
+  scope: "activity:write",
   params: idParam,
   body: z.strictObject({ name: searchName.optional(), weekly_mail: z.boolean().optional() }),
   example: { name: "AI seed rounds", weekly_mail: false },
@@ -92,6 +95,7 @@ export const deleteSavedSearch = defineCall({
   path: "/api/v1/me/searches/{id}",
   summary: "Delete a saved search",
   caller: "sides",
+  scope: "activity:write",
   params: idParam,
   response: doneShape,
   errors: ["not_found"],

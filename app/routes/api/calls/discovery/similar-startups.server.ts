@@ -13,6 +13,7 @@ export const listSimilarStartups = defineCall({
   description:
     "The most similar listed startups, at most four, and what each has in common with it. Reasons come only from data that you may read.",
   caller: "everyone",
+  scope: "published:read",
   query: languageQuery.extend({ startup_id: boundedText(40), ...shortListQuery.shape }),
   response: listShape(
     z.object({

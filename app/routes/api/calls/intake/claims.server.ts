@@ -19,6 +19,7 @@ export const claimStartup = defineCall({
   description:
     "An address at the company's own domain gets a link by mail (`mailed`). Any other claim waits for staff (`waiting`). The answer does not tell whether the address has an account.",
   caller: "everyone",
+  scope: null,
   params,
   body: z.strictObject(claimFields),
   example: {
@@ -53,6 +54,7 @@ export const listJoinWishes = defineCall({
   summary: "List the companies you wait for",
   description: "Unclaimed companies that you asked to be notified about, the newest first.",
   caller: "investors",
+  scope: "account:read",
   query: shortListQuery,
   response: listShape(wishShape),
   run: async ({ app, viewer, query }) => pageOf(await listWishes(app, { actor: viewer }), query),
@@ -69,6 +71,7 @@ export const addJoinWish = defineCall({
   ...wish,
   method: "PUT",
   summary: "Ask to be notified when a company joins",
+  scope: "activity:write",
   errors: ["forbidden", "not_found", "too_many_wishes"],
   run: async ({ app, viewer, params }) => {
     await addWish(app, { actor: viewer, startupId: params.startup_id });
@@ -80,6 +83,7 @@ export const removeJoinWish = defineCall({
   ...wish,
   method: "DELETE",
   summary: "Stop waiting for a company",
+  scope: "activity:write",
   run: async ({ app, viewer, params }) => {
     await removeWish(app, { actor: viewer, startupId: params.startup_id });
     return { data: { result: true as const } };

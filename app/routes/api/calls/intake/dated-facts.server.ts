@@ -12,6 +12,7 @@ export const listDatedFacts = defineCall({
   summary: "List the dated facts of your profile",
   description: "Since when each holds, and when you last confirmed it.",
   caller: "sides",
+  scope: "account:read",
   query: shortListQuery,
   response: listShape(factShape),
   errors: ["investor_not_found", "startup_not_found"],
@@ -28,6 +29,7 @@ export const confirmDatedFacts = defineCall({
   description:
     "Needs no review, and leaves pending changes as they are. A 409 means that a fact has changed since you read it.",
   caller: "sides",
+  scope: "profile:write",
   body: z.strictObject({
     facts: z
       .array(

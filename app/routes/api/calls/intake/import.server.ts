@@ -58,6 +58,7 @@ export const importStartups = defineCall({
   description:
     "Reads a CSV file or an Excel workbook of up to 20 MB and stores its rows as unclaimed listings. Answers what could not be mapped, by line.",
   caller: "staff",
+  scope: null,
   csv: { maxBytes: maxFileBytes, example: csvExample },
   query: z.object({
     source: sourceName.default("CSV").describe("The name of the list the file is from, shown on each listing."),
@@ -103,6 +104,7 @@ export const previewImport = defineCall({
   summary: "Preview an import",
   description: "Shows what importing the file would do, and writes nothing.",
   caller: "staff",
+  scope: null,
   csv: { maxBytes: maxFileBytes, example: csvExample },
   query: z.object({ encoding: encodingSchema.describe("What a CSV file is in; without it the server finds out.") }),
   body: z.instanceof(Uint8Array).describe("The file's content."),
@@ -143,6 +145,7 @@ export const takeBackImport = defineCall({
   summary: "Take back an import",
   description: "Leaves what somebody has claimed or edited since.",
   caller: "staff",
+  scope: null,
   params: z.object({ id: pathText }),
   response: z.object({
     data: z.object({

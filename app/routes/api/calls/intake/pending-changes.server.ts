@@ -18,6 +18,7 @@ export const getPendingChanges = defineCall({
   summary: "Get the state of your pending changes",
   description: "Read the changed profile itself with `version=pending`.",
   caller: "sides",
+  scope: "account:read",
   response: z.object({
     data: z.object({
       state: z.enum(pendingStates).exclude(["discarded"]),
@@ -53,6 +54,7 @@ export const preparePendingChanges = defineCall({
   summary: "Begin changes to your listed profile",
   description: "Nobody else sees them until they are approved.",
   caller: "sides",
+  scope: "profile:write",
   response: doneShape,
   errors: ["wrong_state"],
   run: async ({ app, viewer }) => {
@@ -67,6 +69,7 @@ export const discardPendingChanges = defineCall({
   summary: "Discard your pending changes",
   description: "You can restore them for 7 days, or until you begin new ones.",
   caller: "sides",
+  scope: "profile:write",
   response: doneShape,
   errors: ["wrong_state"],
   run: async ({ app, viewer }) => {
@@ -80,6 +83,7 @@ export const restorePendingChanges = defineCall({
   path: "/api/v1/me/changes/restore",
   summary: "Restore the changes you discarded",
   caller: "sides",
+  scope: "profile:write",
   response: doneShape,
   errors: ["wrong_state"],
   run: async ({ app, viewer }) => {
@@ -95,6 +99,7 @@ export const submitPendingChanges = defineCall({
   description:
     "A 409 lists the required fields that they leave empty, or says that nothing was changed since the last return.",
   caller: "sides",
+  scope: "profile:write",
   query: z.object(asIsQuery),
   response: doneShape,
   errors: ["incomplete", "nothing_changed", "wrong_state"],
@@ -109,6 +114,7 @@ export const withdrawPendingChanges = defineCall({
   path: "/api/v1/me/changes/review",
   summary: "Withdraw your pending changes from review",
   caller: "sides",
+  scope: "profile:write",
   response: doneShape,
   errors: ["wrong_state"],
   run: async ({ app, viewer }) => {
@@ -123,6 +129,7 @@ export const applyPendingChanges = defineCall({
   summary: "Apply pending changes to your draft",
   description: "For changes that were pending when your profile was unlisted.",
   caller: "sides",
+  scope: "profile:write",
   body: z.strictObject({ revision: z.int().min(0).describe("The draft's `revision` that you have read.") }),
   example: { revision: 7 },
   response: doneShape,

@@ -20,6 +20,7 @@ export const submitStartup = defineCall({
   description:
     "A 409 lists the required fields that are empty, or says that nothing was changed since the last return.",
   caller: "startups",
+  scope: "profile:write",
   query: z.object(asIsQuery),
   body,
   example: { startup_id: "01JEYRM1EVJQRC9XWXB2PQYNT7" },
@@ -38,6 +39,7 @@ export const withdrawStartup = defineCall({
   summary: "Withdraw your startup",
   description: "Cancels the review, or takes the published profile off the list.",
   caller: "startups",
+  scope: "profile:write",
   body,
   example: { startup_id: "01JEYRM1EVJQRC9XWXB2PQYNT7" },
   response: doneShape,
@@ -55,6 +57,7 @@ export const getOwnReturn = defineCall({
   summary: "Get what the last review asks you to change",
   description: "About your profile, or your pending changes if it is listed. Null if nothing is open.",
   caller: "sides",
+  scope: "account:read",
   response: z.object({
     data: z.object({
       returned: z
@@ -87,6 +90,7 @@ export const saveReviewAnswer = defineCall({
   summary: "Answer a reviewer's comment",
   description: "The next reviewer reads it beside the comment. An empty answer removes yours.",
   caller: "sides",
+  scope: "profile:write",
   body: z.strictObject({ field: boundedText(100), answer: multiLine(maxComment) }),
   example: { field: "report.slogan", answer: "The name is registered in this spelling." },
   response: doneShape,

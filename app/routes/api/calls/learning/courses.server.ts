@@ -85,6 +85,7 @@ export const listCourses = defineCall({
   summary: "List courses",
   description: "The newest comes first.",
   caller: "everyone",
+  scope: "published:read",
   query: z.object({
     status: z.enum(["public"]).default("public"),
     ...pageQuery({ size: coursePageSize }),
@@ -107,6 +108,7 @@ export const listRecentCourses = defineCall({
   summary: "List the newest courses",
   description: "At most four.",
   caller: "everyone",
+  scope: "published:read",
   query: shortListQuery.extend(languageQuery.shape),
   response: listShape(courseShape),
   run: async ({ app, locale, viewer, query }) => {
@@ -120,6 +122,7 @@ export const getCourse = defineCall({
   path: "/course/api/v1/courses/{id}",
   summary: "Get a course with its videos",
   caller: "everyone",
+  scope: "published:read",
   params: courseParams,
   query: languageQuery,
   response: z.object({ data: wholeShape }),
@@ -152,6 +155,7 @@ export const getCourseVideo = defineCall({
   summary: "Get a video that you may watch",
   description: "Includes its addresses. Visitors may watch previews.",
   caller: "everyone",
+  scope: null,
   params: courseParams.extend({ file: boundedText(200) }),
   query: languageQuery,
   response: z.object({ data: addressShape }),

@@ -36,6 +36,7 @@ export const listEvents = defineCall({
   summary: "List events",
   description: "Upcoming ones, the soonest first, or past ones, the latest first.",
   caller: "everyone",
+  scope: "published:read",
   query: z
     .object({ ...contentListQuery, when: z.enum(["upcoming", "past"]).default("upcoming") })
     .refine(isShallow, tooDeep),

@@ -56,6 +56,7 @@ export const getCalendar = defineCall({
   path: "/api/v1/me/calendar",
   summary: "Get your calendar settings",
   caller: "sides",
+  scope: null,
   response,
   run: answer,
 });
@@ -66,6 +67,7 @@ export const createCalendarFeed = defineCall({
   summary: "Create the private address of your meetings",
   description: "Replaces the one you have, which stops working at once.",
   caller: "sides",
+  scope: null,
   response,
   status: 201,
   errors: ["erasing", "rate_limited"],
@@ -80,6 +82,7 @@ export const revokeCalendarFeed = defineCall({
   path: "/api/v1/me/calendar/feed",
   summary: "Turn off the private address of your meetings",
   caller: "sides",
+  scope: null,
   response,
   errors: ["not_found"],
   run: async (context) => {
@@ -96,6 +99,7 @@ export const saveBusyCalendar = defineCall({
     "The server reads it now and later, and keeps when you are busy in the next eight weeks, for you alone. Replaces the " +
     "address that you gave before.",
   caller: "sides",
+  scope: null,
   body: z.strictObject({ address: busyForm.shape.address.describe("An iCalendar address, `https` or `webcal`.") }),
   example: { address: "https://calendar.google.com/calendar/ical/wang/private-1a2b3c/basic.ics" },
   response,
@@ -112,6 +116,7 @@ export const removeBusyCalendar = defineCall({
   summary: "Remove the calendar that you keep elsewhere",
   description: "Deletes its address and the busy times.",
   caller: "sides",
+  scope: null,
   response,
   errors: ["not_found"],
   run: async (context) => {

@@ -10,6 +10,7 @@ export const getReferralLink = defineCall({
   summary: "Get your referral link",
   description: "Includes how many visits and sign-ups came through it.",
   caller: "sides",
+  scope: "account:read",
   response: z.object({
     data: z.object({
       url: z.string(),

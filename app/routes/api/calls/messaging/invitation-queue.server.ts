@@ -38,6 +38,7 @@ export const listQueuePlaces = defineCall({
   summary: "List the queues you wait in",
   description: "The investors for whose inbox you wait, the longest first.",
   caller: "startups",
+  scope: "messages:read",
   query: shortListQuery,
   response: listShape(place),
   run: async ({ app, viewer: actor, query }) => pageOf((await listQueues(app, { actor })).map(shapeOf), query),
@@ -51,6 +52,7 @@ export const addQueuePlace = defineCall({
     "First come, first served. You are notified when it is your turn, and a place is held for you for three days. Takes " +
     "no invitation until you send one. `wrong_state` means that you can invite now.",
   caller: "startups",
+  scope: "messages:write",
   params,
   response: z.object({ data: place }),
   errors: [
@@ -74,6 +76,7 @@ export const removeQueuePlace = defineCall({
   summary: "Leave an investor's queue",
   description: "Gives up a place that is held for you, too. Does nothing if you are not in the queue.",
   caller: "startups",
+  scope: "messages:write",
   params,
   response: doneShape,
   errors: ["investor_not_found"],

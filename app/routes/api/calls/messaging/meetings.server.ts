@@ -93,6 +93,7 @@ export const listMeetings = defineCall({
   summary: "List a conversation's meetings",
   description: "Those that are offered, agreed, or over for at most two weeks; the latest change comes first.",
   caller: "sides",
+  scope: "messages:read",
   params,
   query: shortListQuery,
   response: listShape(meeting),
@@ -111,6 +112,7 @@ export const createMeeting = defineCall({
     "Three to five times that do not overlap, at least an hour and at most 90 days away. Counts as an answer to an " +
     "invitation. A conversation has one open offer at a time.",
   caller: "sides",
+  scope: "messages:write",
   params,
   body: z.strictObject({
     times: z.array(startAt).max(mostSlots),
@@ -146,6 +148,7 @@ export const updateMeetingTimes = defineCall({
     "Replaces your own earlier times; the other side's times stay. For an agreed meeting this asks to move it: the " +
     "agreed time stays until the other side agrees on a new one.",
   caller: "sides",
+  scope: "messages:write",
   params: ofMeeting,
   body: z.strictObject({ times: z.array(startAt).max(mostSlots), version }),
   example: { times: [1_764_212_400_000], version: 1 },
@@ -166,6 +169,7 @@ export const confirmMeetingTime = defineCall({
     "Books one of the times that the other side has offered, for both of you; an agreed meeting moves. Nobody has two " +
     "meetings at once: if either of you has another one then, the answer is `slot_taken`.",
   caller: "sides",
+  scope: "messages:write",
   params: ofMeeting,
   body: z.strictObject({ start_at: startAt, version }),
   example: { start_at: 1_764_208_800_000, version: 1 },
@@ -184,6 +188,7 @@ export const cancelMeeting = defineCall({
   summary: "Withdraw an offer or cancel a meeting",
   description: "Either side may, until the meeting is over. Frees the time of both.",
   caller: "sides",
+  scope: "messages:write",
   params: ofMeeting,
   body: z.strictObject({ version }),
   example: { version: 2 },
@@ -205,6 +210,7 @@ export const reportMeetingOutcome = defineCall({
     "side has answered too; neither reads the other's before that, except that the other side is told of `missed` and " +
     "has a week to answer.",
   caller: "sides",
+  scope: "messages:write",
   params: ofMeeting,
   body: z.strictObject({ outcome: z.enum(meetingOutcomes) }),
   example: { outcome: "held" },

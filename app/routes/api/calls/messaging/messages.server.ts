@@ -13,6 +13,7 @@ import { boundedText } from "~/features/text/text/entered-text";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { defineCall } from "../../call.server";
+import { messageIdOf } from "../../idempotency-key.server";
 import { named } from "../../named-schema";
 import { pathText } from "../path-text";
 
@@ -55,6 +56,7 @@ export const sendInvitation = defineCall({
   description:
     "Sends an invitation to a startup or an investor. Writing again to somebody you already talk to sends a message.",
   caller: "sides",
+  scope: "messages:write",
   body: z.strictObject({
     target_id: boundedText(64).min(1).describe("The startup's id for an investor, the investor's id for a startup."),
     message: messageText,
@@ -89,13 +91,13 @@ export const sendInvitation = defineCall({
     "unclaimed",
     "wrong_state",
   ],
-  run: async ({ app, viewer, body }) => {
+  run: async ({ app, request, viewer, body }) => {
     const { target_id: targetId, message: text } = body;
     await messageProfile(app, {
       actor: viewer,
       targetId,
       message: text,
-      clientId: body.client_id,
+      clientId: body.client_id ?? (await messageIdOf(request)),
       attachments: body.attachments,
       mismatchReason: body.mismatch_reason,
     });
@@ -109,6 +111,7 @@ export const listConversations = defineCall({
   summary: "List your conversations",
   description: "All of them, with the newest 50 messages of each. The one with the newest message comes first.",
   caller: "sides",
+  scope: "messages:read",
   response: z.object({ data: z.array(conversation) }),
   run: async ({ app, viewer }) => ({ data: await listThreads(app, { actor: viewer, newest: listed }) }),
 });
@@ -130,6 +133,7 @@ export const getConversation = defineCall({
   summary: "Get a conversation with its messages",
   description: "Answers the newest messages, or those before a cursor (`before`).",
   caller: "sides",
+  scope: "messages:read",
   params,
   query: historyQuery,
   response: z.object({
@@ -156,17 +160,18 @@ export const sendMessage = defineCall({
   summary: "Send a message",
   description: "Answers the conversation with its newest 200 messages.",
   caller: "sides",
+  scope: "messages:write",
   params,
   body: z.strictObject({ message: messageText, client_id, attachments }),
   example: { message: "Thursday at ten suits us.", client_id: "message-1" },
   response: z.object({ data: conversation }),
   errors: ["blocked", "not_found", "rate_limited", "recipient_unavailable", "unclaimed", "wrong_state"],
-  run: async ({ app, viewer, params: { conversation_id }, body }) => {
+  run: async ({ app, request, viewer, params: { conversation_id }, body }) => {
     const { targetId } = await sendMessageCommand(app, {
       actor: viewer,
       recordId: conversation_id,
       message: body.message,
-      clientId: body.client_id,
+      clientId: body.client_id ?? (await messageIdOf(request)),
       attachments: body.attachments,
     });
     return { data: await show(app, viewer, targetId) };
@@ -179,6 +184,7 @@ export const markConversationRead = defineCall({
   summary: "Mark a conversation as read",
   description: "Marks all messages as read for your side.",
   caller: "sides",
+  scope: "messages:write",
   params,
   response: z.object({ data: conversation }),
   errors: ["not_found"],

@@ -57,6 +57,7 @@ export const getOfficeHours = defineCall({
   path: "/api/v1/me/office-hours",
   summary: "Get your office hours",
   caller: "investors",
+  scope: "messages:read",
   response: own,
   run: async ({ app, viewer }) => answerOwn(app, viewer.id),
 });
@@ -67,6 +68,7 @@ export const saveOfficeHours = defineCall({
   summary: "Open your office hours",
   description: "Replaces earlier ones. Requests that wait for you stay.",
   caller: "investors",
+  scope: "messages:write",
   body: z.strictObject({ ...hoursShape, until: hoursShape.until.default(null) }),
   example: {
     weekday: 3,
@@ -96,6 +98,7 @@ export const deleteOfficeHours = defineCall({
   summary: "Close your office hours",
   description: "Requests that wait for you stay.",
   caller: "investors",
+  scope: "messages:write",
   response: own,
   errors: ["wrong_state"],
   run: async ({ app, viewer: actor }) => {
@@ -112,6 +115,7 @@ export const getOpenHours = defineCall({
   summary: "Get the times of an investor's office hours that you can request",
   description: "Those of the next two weeks that are free for both of you. Null unless your listed company fits.",
   caller: "startups",
+  scope: "messages:read",
   params,
   response: z.object({
     data: z
@@ -141,6 +145,7 @@ export const requestOfficeHours = defineCall({
     "Costs no invitation. Opens a conversation if you have none. The investor accepts or declines it like any other " +
     "offer of a meeting. Three requests in seven days, one open one for each investor.",
   caller: "startups",
+  scope: "messages:write",
   params,
   body: z.strictObject({
     start_at: z.int().min(0).describe("One of the times that can be requested, in milliseconds."),

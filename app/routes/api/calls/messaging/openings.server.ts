@@ -32,6 +32,7 @@ export const listOpenings = defineCall({
   description:
     "Startups get every class that their rules hide from the investor, open or not. Investors get only open classes.",
   caller: "sides",
+  scope: "messages:read",
   params,
   query: shortListQuery,
   response: listShape(opening),
@@ -52,6 +53,7 @@ export const createOpening = defineCall({
   summary: "Open a hidden class to an investor",
   description: "Opens one class to the conversation's investor for 30 days. Repeat the call to renew the 30 days.",
   caller: "startups",
+  scope: "messages:write",
   params,
   body: z.strictObject({ class: wallClass }),
   example: { class: "numbers" },
@@ -71,6 +73,7 @@ export const deleteOpening = defineCall({
   summary: "End an opening",
   description: "Takes effect at once. Does nothing if the class is not open.",
   caller: "startups",
+  scope: "messages:write",
   params: params.extend({ class: wallClass }),
   response: doneShape,
   errors: ["not_found"],

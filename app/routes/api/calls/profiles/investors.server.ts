@@ -3,6 +3,7 @@ import { investorStatuses } from "~/db/values";
 import { acceptTerms } from "~/features/accounts/accounts/accept-terms.server";
 import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
 import { newPasswordSchema } from "~/features/accounts/accounts/schema";
+import { requireSession } from "~/features/accounts/api-keys/require-session";
 import type { InvestorViewer, Viewer } from "~/features/core/access/viewer";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
@@ -72,6 +73,7 @@ export const getInvestor = defineCall({
   summary: "Get an investor",
   description: "Fields that you may not read are absent. `next_steps` says what would open them.",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({ investor_id: pathText }),
   query: languageQuery.extend(versionQuery),
   response: investorAnswer,
@@ -104,6 +106,7 @@ export const getInvestorTexts = defineCall({
   alsoAt: "/api/v1/investors/langs/{lang}",
   summary: "Get an investor's texts in one language",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({ investor_id: pathText.optional(), lang: languageParam }),
   query: languageQuery.extend(versionQuery),
   response: z.object({
@@ -132,6 +135,7 @@ export const updateInvestorTexts = defineCall({
   description:
     "Changes the texts of your draft, or of your pending changes with `version=pending`. Texts that you leave out are unchanged.",
   caller: "investors",
+  scope: "profile:write",
   params: z.object({ investor_id: pathText.optional() }),
   query: z.object(versionQuery),
   body: investorTextChanges.extend({ base_revision: baseRevision }),
@@ -166,6 +170,7 @@ export const updateInvestor = defineCall({
   description:
     "Takes any fields of the profile, or all that you read of it; its texts are in `langs`. They change the draft, or your pending changes with `version=pending`. Send `status` by itself to submit the profile for review (`check`) or to withdraw it (`inactive`). Send `term_version` and `password` by themselves at the forced first login.",
   caller: "investors",
+  scope: "profile:write",
   allowDuringOnboarding: true,
   params: z.object({ investor_id: pathText }),
   query: z.object({ ...versionQuery, ...asIsQuery }),
@@ -206,6 +211,7 @@ export const updateInvestor = defineCall({
       throw new AppError("invalid", { fields: { term_version: ["errors:stands_alone"] } });
     }
     if (isAlone && (term_version !== undefined || password !== undefined)) {
+      requireSession(viewer);
       const { origin } = clientOf(app, request);
       await acceptTerms(app, { actor: viewer, termVersion: term_version ?? viewer.termVersion, password, origin });
     } else {

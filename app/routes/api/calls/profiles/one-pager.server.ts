@@ -19,6 +19,7 @@ export const getOnePagers = defineCall({
   summary: "Get this month's one-pagers",
   description: "Lists the PDFs you made this month, in Taipei time, and says how many more you can make.",
   caller: "startups",
+  scope: "account:read",
   response: z.object({
     data: z.object({
       left: z.number().int(),
@@ -45,6 +46,7 @@ export const createOnePager = defineCall({
   description:
     "Makes a PDF of your company on one A4 page, which counts against the month. `language` is that of `lang` unless given. The same `client_id` counts once. `reuse` returns this month's newest PDF if your profile has not changed.",
   caller: "startups",
+  scope: "profile:write",
   body: onePagerBody,
   example: { language: "en-US", fundraising: true, client_id: "one-pager-1" },
   response: z.object({ data: z.object(file) }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { requireOnboarded } from "~/features/accounts/accounts/require-onboarded.server";
 import { resetStartup } from "~/features/accounts/accounts/reset-startup.server";
 import { emailSchema, newPasswordSchema } from "~/features/accounts/accounts/schema";
+import { requireSession } from "~/features/accounts/api-keys/require-session";
 import { submitProfile } from "~/features/intake/review/submit-profile.server";
 import { withdrawProfile } from "~/features/intake/review/withdraw-profile.server";
 import type { ProfileVersion } from "~/features/profiles/pending/pending-version.server";
@@ -61,6 +62,7 @@ export const getStartup = defineCall({
   summary: "Get a startup",
   description: "Fields that you may not read are absent. `next_steps` says what would open them.",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({ startup_id: pathText }),
   query: languageQuery.extend({ ...shareQuery, ...versionQuery }),
   response: startupAnswer,
@@ -83,6 +85,7 @@ export const updateStartup = defineCall({
   description:
     "Takes any fields of the profile, or all that you read of it. They change the draft, or your pending changes with `version=pending`. Send `is_publish` by itself to submit the profile for review (1) or to withdraw it (0). Send `email` and `password` by themselves when `change_password` is 1.",
   caller: "startups",
+  scope: "profile:write",
   allowDuringOnboarding: true,
   params: z.object({ startup_id: pathText }),
   query: z.object({ ...versionQuery, ...asIsQuery }),
@@ -109,6 +112,7 @@ export const updateStartup = defineCall({
     "not_found",
     "nothing_changed",
     "reset_required",
+    "session_required",
     "startup_not_found",
     "unavailable",
     "wrong_state",
@@ -123,6 +127,7 @@ export const updateStartup = defineCall({
       throw new AppError("forbidden");
     }
     if (email !== undefined || password !== undefined) {
+      requireSession(viewer);
       if (!email || !password) {
         throw new AppError("invalid", { fields: { [email ? "password" : "email"]: ["required"] } });
       }

@@ -39,6 +39,7 @@ export const listApplicants = defineCall({
   summary: "List the startups that apply for a plan",
   description: "Staff who review plans see all; a startup sees only itself.",
   caller: "members",
+  scope: "account:read",
   params: planParams,
   query: paging,
   response: listShape(applicantShape),
@@ -141,6 +142,7 @@ export const getApplication = defineCall({
   description:
     "The form of a plan with a startup's answers: your own, or as staff who review plans what was submitted.",
   caller: "members",
+  scope: "account:read",
   params: planParams.extend({ startup_id: pathText }),
   response: formShape,
   revision: ({ data }) => data.result.revision,
@@ -157,6 +159,7 @@ export const saveApplication = defineCall({
   summary: "Save your application",
   description: "The first answers begin it, and `submit` submits it. Answers that you leave out are unchanged.",
   caller: "startups",
+  scope: "activity:write",
   params: planParams,
   body: z.strictObject({
     fields: z.record(boundedText(40), z.unknown()).default({}).describe("Answers by the key of a field."),

@@ -77,6 +77,7 @@ export const listSupportPlans = defineCall({
   description:
     "The latest comes first, unless sorted by deadline: the closest first, then those without one or closed.",
   caller: "everyone",
+  scope: "published:read",
   query: paging.extend({
     region: z.enum(planRegions).optional().describe("A city or county."),
     field: boundedText(40).optional().describe("A tag."),
@@ -97,6 +98,7 @@ export const getSupportPlan = defineCall({
   path: "/api/v1/plans/{plan_id}",
   summary: "Get a support plan",
   caller: "everyone",
+  scope: "published:read",
   params: planParams,
   response: z.object({ data: planDetails }),
   errors: ["not_found"],

@@ -19,6 +19,7 @@ export const listCurrencies = defineCall({
   path: "/static_api/v1/currencies",
   summary: "List currencies with an exchange rate",
   caller: "everyone",
+  scope: "published:read",
   response: currencies,
   run: async ({ app }) => ({ data: await listCurrenciesCommand(app, { all: false }) }),
 });
@@ -29,6 +30,7 @@ export const listAllCurrencies = defineCall({
   summary: "List all currencies",
   description: "With an exchange rate where one is known.",
   caller: "everyone",
+  scope: "published:read",
   response: currencies,
   run: async ({ app }) => ({ data: await listCurrenciesCommand(app, { all: true }) }),
 });

@@ -12,6 +12,7 @@ export const getStaticKeys = defineCall({
   summary: "Get the keys of a static list",
   description: "With their texts and sub-items.",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({ type: pathValue(staticKeyTypes) }),
   response: z.object({
     data: z.object({ items: z.array(z.object({ ...texts, sub_items: z.array(z.object(texts)) })) }),

@@ -66,6 +66,7 @@ export const listFirewallRules = defineCall({
   summary: "List firewall rules",
   description: "One entry for each target, oldest first.",
   caller: "startups",
+  scope: "account:read",
   params: startupParams,
   query: shortListQuery,
   response: listShape(ruleShape),
@@ -83,6 +84,7 @@ export const createFirewallRule = defineCall({
   description:
     "Hides these classes as well as those already hidden from the target, at once. Idempotent. Rules do not apply to share links. A startup can have 50 rules; each hides one class from one target.",
   caller: "startups",
+  scope: "profile:write",
   params: startupParams,
   body: firewallRuleBody,
   example: { target: "cvc", classes: ["numbers", "documents"] },
@@ -103,6 +105,7 @@ export const deleteFirewallRule = defineCall({
   summary: "Stop hiding classes from a target",
   description: "Answers what is still hidden from the target. Sent twice it changes nothing more.",
   caller: "startups",
+  scope: "profile:write",
   params: ruleParams,
   response: ruleAnswer,
   errors: ["startup_not_found", "wrong_state"],

@@ -26,6 +26,7 @@ export const listProfileViews = defineCall({
   description:
     "Visits by investors, the latest day first, with totals of the last 30 days. Pages have 20 visits each: smaller ones would show when an anonymous investor came.",
   caller: "startups",
+  scope: "account:read",
   query: visitsQuery,
   response: z.object({
     data: z.object({

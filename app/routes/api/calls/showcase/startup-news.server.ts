@@ -46,6 +46,7 @@ export const listStartupNews = defineCall({
   summary: "List a startup's news",
   description: "The latest comes first. Without `startup_id` it is your own. You need access to the startup's report.",
   caller: "everyone",
+  scope: "published:read",
   query: z.object({
     startup_id: boundedText(40).optional(),
     ...pageQuery({ size: newsPageSize }),
@@ -72,6 +73,7 @@ export const createStartupNews = defineCall({
   summary: "Publish news of your startup",
   description: "One language is enough.",
   caller: "startups",
+  scope: "profile:write",
   body: newsBody,
   example: {
     langs: { en_us: { title: "We won the Taipei demo day" } },
@@ -92,6 +94,7 @@ export const updateStartupNews = defineCall({
   summary: "Update your startup's news",
   description: "Fields that you leave out are unchanged.",
   caller: "startups",
+  scope: "profile:write",
   params: newsParams,
   body: newsBody,
   example: { langs: { en_us: { title: "We won the Taipei demo day" } } },
@@ -108,6 +111,7 @@ export const deleteStartupNews = defineCall({
   path: "/api/v1/startups/news/{id}",
   summary: "Delete your startup's news",
   caller: "startups",
+  scope: "profile:write",
   params: newsParams,
   response: doneShape,
   errors: ["startup_not_found"],

@@ -24,6 +24,7 @@ export const listFaqs = defineCall({
   summary: "List questions and answers",
   description: "Those for one audience in one language, in the order of the page.",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({ key: pathValue(Object.keys(faqKeys)) }),
   query: shortListQuery,
   response: listShape(questionShape),

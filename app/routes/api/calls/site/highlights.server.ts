@@ -10,6 +10,7 @@ export const listInvestorHighlights = defineCall({
   path: "/api/v1/investor/highlight",
   summary: "List the investors on the home page",
   caller: "everyone",
+  scope: "published:read",
   query,
   response: listShape(investorCardShape),
   run: async ({ app, viewer, locale, query }) =>
@@ -21,6 +22,7 @@ export const listStartupHighlights = defineCall({
   path: "/api/v1/startups/highlight",
   summary: "List the startups on the home page",
   caller: "everyone",
+  scope: "published:read",
   query,
   response: listShape(startupCardShape),
   run: async ({ app, viewer, locale, query }) =>

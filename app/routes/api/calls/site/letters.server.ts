@@ -15,6 +15,7 @@ export const sendContactMessage = defineCall({
   summary: "Write to the Fundbridge team",
   description: "The sender gets a confirmation by email. Only the address of your own account gets a copy of the text.",
   caller: "everyone",
+  scope: "activity:write",
   allowDuringOnboarding: true,
   body: z.strictObject({
     ...contactFields,
@@ -47,6 +48,7 @@ export const subscribeToNewsletter = defineCall({
   description:
     "In the language of `lang`. The address gets a link to confirm. The answer is the same for every address.",
   caller: "everyone",
+  scope: "activity:write",
   allowDuringOnboarding: true,
   body: z.strictObject(subscriberFields),
   example: { email: "reader@example.com" },

@@ -64,6 +64,7 @@ export const listNews = defineCall({
   summary: "List news articles",
   description: "Without their content. The newest comes first.",
   caller: "everyone",
+  scope: "published:read",
   query: newsQuery,
   response: listShape(newsShape),
   run: async ({ app, locale, query: { ids, lang: _, order: __, ...query } }) => {
@@ -80,6 +81,7 @@ export const getNewsArticle = defineCall({
   path: "/api/v1/news/news/{id}",
   summary: "Get a news article",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({ id: pathText }),
   query: languageQuery,
   response: z.object({ data: articleShape }),

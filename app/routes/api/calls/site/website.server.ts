@@ -21,6 +21,7 @@ export const getWebsiteBlock = defineCall({
   summary: "Get a block of the website",
   description: "Answers what is published. Ask for English with `lang=en-US`, or by the name with `_en`.",
   caller: "everyone",
+  scope: "published:read",
   params: z.object({
     name: pathValue(
       blockNames.flatMap((name) => [name, `${name}_en`]),
@@ -41,6 +42,7 @@ export const getOptions = defineCall({
   summary: "Get the options of a list",
   description: "With their texts in both languages.",
   caller: "everyone",
+  scope: "published:read",
   query: z.object({
     option_type: z.enum(optionTypes, {
       error: `one_of|${JSON.stringify({ values: optionTypes.join(", ") })}`,

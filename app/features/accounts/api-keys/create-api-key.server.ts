@@ -1,0 +1,79 @@
+import { eq, sql } from "drizzle-orm";
+import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
+import { accounts, apiKeys } from "~/db/schema";
+import { dayMs } from "~/durations";
+import type { Actor } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import { foreign } from "~/features/core/mail/foreign-text";
+import { notify } from "~/features/core/notices/prepare-notice.server";
+import { sideOf } from "~/features/messaging/rules";
+import { localePath } from "~/locales/locale";
+import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
+import { hashToken } from "~/server/tokens";
+import { countAttempt } from "../accounts/count-attempts.server";
+import { requireFreshProof } from "../accounts/fresh-proof.server";
+import { requireKept } from "../accounts/require-kept.server";
+import { createKey } from "./key-token.server";
+import { endingLength, maxApiKeys } from "./rules";
+import type { CreateKey } from "./schema";
+
+/**
+ * Creates a key for the API and tells its owner by mail (product §18.8). Returns the key, of which only a hash is
+ * stored. Throws `forbidden` for staff, `proof_required`, `erasing`, `rate_limited`, and `too_many_api_keys`.
+ */
+export async function createApiKey(
+  app: App,
+  { actor, input, origin }: { actor: Actor; input: CreateKey; origin: string },
+): Promise<string> {
+  if (!sideOf(actor.kind)) throw new AppError("forbidden");
+  await requireFreshProof(app, actor);
+  await requireKept(app, { actor });
+  await countAttempt(app, [{ kind: "apiKeysPerAccount", subject: actor.id }]);
+  const now = app.now();
+  const key = await createKey();
+  const row = {
+    id: ulid(now),
+    accountId: actor.id,
+    name: input.name,
+    keyHash: await hashToken(key),
+    ending: key.slice(-endingLength),
+    scopes: [...new Set(input.scopes)],
+    createdAt: now,
+    expiresAt: now + input.days * dayMs,
+  };
+  await commitGuarded(app, {
+    update: insertIf(
+      app.db,
+      apiKeys,
+      row,
+      sql`(SELECT count(*) FROM api_keys WHERE account_id = ${actor.id} AND expires_at > ${now}) < ${maxApiKeys}`,
+    ),
+    event: recordEvent(app, {
+      actor,
+      action: "account.api_key_created",
+      subject: { kind: "account", id: actor.id },
+      note: input.name,
+      data: { key_id: row.id, scopes: row.scopes, days: input.days },
+    }),
+    error: () => new AppError("too_many_api_keys"),
+  });
+  await tellOwner(app, { accountId: actor.id, name: input.name, origin });
+  return key;
+}
+
+async function tellOwner(
+  app: App,
+  { accountId, name, origin }: { accountId: string; name: string; origin: string },
+): Promise<void> {
+  const owner = await app.db
+    .select({ to: accounts.email, locale: accounts.locale })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+    .get();
+  if (!owner) return;
+  const link = `${origin}${localePath(owner.locale, "/account/api-keys")}`;
+  await notify(app, { ...owner, accountId, kind: "apiKeyCreated", values: { name: foreign(name), link } });
+}

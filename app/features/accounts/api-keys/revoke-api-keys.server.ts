@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { apiKeys } from "~/db/schema";
+import { recordEvent } from "~/features/core/audit/record-event.server";
+import type { App } from "~/server/app.server";
+
+/**
+ * Returns the statements that revoke all keys of an account. They belong to every batch that ends all of its sessions:
+ * whoever may no longer be logged in must not keep a way in (`tests/idioms.test.ts`).
+ */
+export function revokeApiKeys(app: App, { accountId }: { accountId: string }) {
+  return [
+    app.db.delete(apiKeys).where(eq(apiKeys.accountId, accountId)),
+    recordEvent(
+      app,
+      { actor: null, action: "account.api_keys_revoked", subject: { kind: "account", id: accountId } },
+      { ifChanged: true },
+    ),
+  ] as const;
+}
