@@ -99,6 +99,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
       "faq",
       "news",
       "newsletter-desk",
+      "numbers",
       "staff-accounts",
     ],
   },
