@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
-import { type DayPart, numberDimensions } from "~/db/marketplace-values";
+import { type DayPart, dayParts, numberDimensions } from "~/db/marketplace-values";
 import { accounts, attentionWeeks, marketplaceCount, marketplaceDays } from "~/db/schema";
 import type { CountWindow } from "~/db/schema/member-area/numbers";
 import { taipeiDay, taipeiMidnight, taipeiMonth, weekOf } from "~/locales/taipei-time";
@@ -129,6 +129,9 @@ async function addRows(app: App, { tallies }: CountWindow, rows: readonly Source
   }
 }
 
+/** Lets days be found by the index, which begins with the part. */
+const ofAnyPart = inArray(marketplaceDays.part, dayParts);
+
 /** Replaces the days of a window that has been read to its end. */
 async function closeWindow(app: App, count: Count, window: CountWindow, today: string): Promise<Count> {
   const { from, until } = window;
@@ -139,9 +142,11 @@ async function closeWindow(app: App, count: Count, window: CountWindow, today: s
     count,
     { openWindow: null, countedUntil: until, settledUntil: earlierDay(until, laterDay(settled, from)) },
     [
-      app.db.delete(marketplaceDays).where(and(gte(marketplaceDays.day, from), lt(marketplaceDays.day, until))),
+      app.db
+        .delete(marketplaceDays)
+        .where(and(ofAnyPart, gte(marketplaceDays.day, from), lt(marketplaceDays.day, until))),
       insertDays(app, window.tallies),
-      app.db.delete(marketplaceDays).where(lt(marketplaceDays.day, shiftMonth(today, -monthsKept))),
+      app.db.delete(marketplaceDays).where(and(ofAnyPart, lt(marketplaceDays.day, shiftMonth(today, -monthsKept)))),
     ],
   );
 }

@@ -129,7 +129,7 @@ describe("the report on everybody", () => {
     const stage = (signedUp: number, met: number): Tally => ({ counts: { signedUp, met }, spans: {} });
     const { funnel } = totalOf(
       none,
-      new Map([
+      new Map<string, Tallies>([
         [
           "2027-03-09",
           { "2026-03/startup": stage(6, 5), "2026-02/startup": stage(9, 9), "2026-03/investor": stage(7, 6) },

@@ -62,7 +62,10 @@ function eventOf(
         ? sql`0`
         : sql`EXISTS (SELECT 1 FROM events p WHERE p.subject_id = e.subject_id AND p.occurred_at <= e.occurred_at
             AND (p.occurred_at, p.id) < (e.occurred_at, e.id)
-            AND p.action IN (SELECT value FROM json_each(${JSON.stringify(firstOf)})))`;
+            AND p.action IN (${sql.join(
+              firstOf.map((one) => sql`${one}`),
+              sql`, `,
+            )}))`;
     const rows = await app.db.all<{ id: string; at: number; subject: string; isRepeated: number }>(sql`
       SELECT e.id, e.occurred_at AS at, e.subject_id AS subject, ${isRepeated} AS isRepeated
       FROM events e WHERE e.action = ${action} AND ${inWindow("e.occurred_at", "e.id", window)}`);
@@ -166,8 +169,8 @@ const senderOf = ({ payBy, startupId, investorId }: Pick<RecordRow, "payBy" | "s
 /** The first agreement of each meeting; a changed time is the same meeting. */
 const meetings: ReadSource = async (app, window) => {
   const isFirst = (column: string) =>
-    sql.raw(`NOT EXISTS (SELECT 1 FROM meetings o JOIN events p ON p.subject_id = o.id
-      WHERE o.${column} = m.${column} AND p.action = 'meeting.agreed' AND (p.occurred_at, p.id) < (e.occurred_at, e.id))`);
+    sql.raw(`NOT EXISTS (SELECT 1 FROM meetings o CROSS JOIN events p
+      WHERE o.${column} = m.${column} AND p.subject_id = o.id AND p.action = 'meeting.agreed' AND (p.occurred_at, p.id) < (e.occurred_at, e.id))`);
   const rows = await app.db.all<Omit<RecordRow, "startupId"> & { startupId: string | null; isRepeated: number }>(sql`
     SELECT e.id, e.occurred_at AS at, m.startup_id AS startupId, m.investor_id AS investorId,
       EXISTS (SELECT 1 FROM events p WHERE p.subject_id = e.subject_id AND p.action = e.action
@@ -208,11 +211,13 @@ const introductions: ReadSource = async (app, window) => {
 
 /** Pairs of which a side first reported that they have closed a deal, by moving the card or by its portfolio. */
 const deals: ReadSource = async (app, window) => {
-  const earlier = (cards: SQL) =>
-    sql`EXISTS (SELECT 1 FROM cards o JOIN card_moves p ON p.card_id = o.id
-      WHERE ${cards} AND p.to_stage = 'won' AND p.id < v.id)`;
+  // The order of a cross join is kept: from few cards to their moves.
+  const earlier = (cards: string) =>
+    sql.raw(`EXISTS (SELECT 1 FROM cards o CROSS JOIN card_moves p
+      WHERE ${cards} AND p.card_id = o.id AND p.to_stage = 'won' AND p.id < v.id)`);
   const earlierOf = (column: string) =>
-    sql`${earlier(sql.raw(`o.workspace_id = c.${column} AND o.subject_id IS NOT NULL`))} OR ${earlier(sql.raw(`o.subject_id = c.${column}`))}`;
+    sql`${earlier(`o.workspace_id = c.${column} AND o.stage IN ('won', 'passed') AND o.subject_id IS NOT NULL`)}
+      OR ${earlier(`o.subject_id = c.${column}`)}`;
   const rows = await app.db.all<{
     id: number;
     at: number;
@@ -224,8 +229,8 @@ const deals: ReadSource = async (app, window) => {
     ownerKind: string | null;
   }>(sql`
     SELECT v.id, v.moved_at AS at, c.workspace_id AS owner, c.subject_id AS subject, a.kind AS ownerKind,
-      ${earlier(sql`(o.workspace_id, o.subject_id) IN (VALUES (c.workspace_id, c.subject_id), (c.subject_id, c.workspace_id))`)}
-        AS isRepeated,
+      ${earlier("o.workspace_id = c.workspace_id AND o.subject_id = c.subject_id")}
+        OR ${earlier("o.workspace_id = c.subject_id AND o.subject_id = c.workspace_id")} AS isRepeated,
       ${earlierOf("workspace_id")} AS hasOwnerOther, ${earlierOf("subject_id")} AS hasSubjectOther
     FROM card_moves v JOIN cards c ON c.id = v.card_id LEFT JOIN accounts a ON a.id = c.workspace_id
     WHERE v.to_stage = 'won' AND ${inWindow("v.moved_at", "v.id", window)}`);

@@ -50,7 +50,7 @@ export const numbers: Texts<typeof zh> = {
     held: {
       name: "Meetings held",
       definition:
-        "Meetings in the past that at least one side says took place, with nobody saying that the other was absent. Only what is reported within 14 days counts.",
+        "Past meetings that at least one side says took place, unless one says the other didn’t come. Only what is reported within 14 days counts.",
     },
     introductions: {
       name: "Introductions",
@@ -125,7 +125,7 @@ export const numbers: Texts<typeof zh> = {
   leftOut_other: "{{count}} more groups are too small to list.",
   rules: {
     small:
-      "Groups of fewer than 5 are shown as “—”. So that nobody can subtract them from the total, the next smallest groups are hidden too, until what’s hidden adds up to 5 or more.",
+      "Groups of fewer than 5 are shown as “—”. So that they can’t be computed from the total, the next smallest groups are hidden too, until what’s hidden adds up to 5 or more.",
     main: "The industry is a profile’s first one, the membership level that of the day it was counted.",
     side: "Meetings, introductions and investments belong to both sides, so they aren’t split by side.",
   },

@@ -1,6 +1,6 @@
 /** The numbers of the marketplace, for those who run it (`app/features/member-area/numbers/figures.ts`). */
 export const numbers = {
-  title: "營運數字",
+  title: "平台數字",
   description: "每天凌晨計算到前一天為止（台北時間），只保留次數，不記錄是誰。",
   ranges: { label: "期間", weeks: "最近四週", months: "最近十二個月" },
   shown: "{{from}} – {{to}}，與前一期 {{before}} – {{end}} 比較",
