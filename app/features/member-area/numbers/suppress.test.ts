@@ -14,6 +14,8 @@ describe("hiding small groups", () => {
     ["everything, if there is only one group", [3], [0]],
     ["everything, if all add up to too little", [1, 1, 2], [0, 1, 2]],
     ["both of two, if one is small", [2, 50], [0, 1]],
+    ["one more, if the small ones are equal", [4, 4, 5, 9], [0, 1, 2]],
+    ["equal ones together", [6, 6, 4, 9], [0, 1, 2]],
   ])("hides %s", (_, counts, hidden) => {
     expect([...hiddenAmong(counts)].sort()).toEqual(hidden);
   });
