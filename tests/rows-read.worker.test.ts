@@ -5,6 +5,7 @@ import { firewallRules, highlights, publicVersion, startups } from "~/db/schema"
 import type { WallClass } from "~/db/values";
 import { dayMs } from "~/durations";
 import { investorTarget, type WallTarget } from "~/features/core/access/walls";
+import { countDays } from "~/features/member-area/numbers/count-days.server";
 import { maxFeatured } from "~/features/site/highlights/rules";
 import { writeProfiles } from "./bench/many-profiles";
 import { listProfile, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
@@ -306,6 +307,29 @@ describe("the review desk", () => {
       await makeInvestor(app, { status: "active", publishedAt: made });
     }
   }
+});
+
+describe("the numbers of the marketplace", () => {
+  const read = async (path: string) => {
+    const { token } = await makeStaff(app, { staffRole: "admin" });
+    await fetchWorker(path, { cookie: token });
+    const { rows, result } = await rowsRead(() => fetchWorker(path, { cookie: token }));
+    expect([path, result.status]).toEqual([path, 200]);
+    return rows;
+  };
+
+  it("cost at most ten rows, however much was counted, and are the admins' only", async () => {
+    await countDays(testApp({ now: () => app.now() + dayMs }));
+    for (const path of ["/staff/numbers", "/staff/numbers?range=months&by=cohort"]) {
+      const rows = await read(path);
+      expect(rows).toBeGreaterThan(2);
+      expect(rows).toBeLessThanOrEqual(10);
+    }
+    const { token } = await makeStaff(app, { staffRole: "editor" });
+    for (const path of ["/staff/numbers", "/staff/numbers.csv"]) {
+      expect((await fetchWorker(path, { cookie: token })).status).toBe(403);
+    }
+  });
 });
 
 describe("support plans", () => {

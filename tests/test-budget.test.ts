@@ -101,6 +101,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
       "faq",
       "news",
       "newsletter-desk",
+      "numbers",
       "staff-accounts",
     ],
   },

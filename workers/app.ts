@@ -39,6 +39,8 @@ import { tendEvents } from "~/features/learning/events/tend-events.server";
 import { removeUnusedFiles } from "~/features/member-area/housekeeping/remove-unused-files.server";
 import { tellLineBudget } from "~/features/member-area/line/tell-line-budget.server";
 import { sendDigests } from "~/features/member-area/notices/send-digests.server";
+import { countDays } from "~/features/member-area/numbers/count-days.server";
+import { sendMonthlyNumbers } from "~/features/member-area/numbers/send-monthly-numbers.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { anonymizeErasedSides } from "~/features/messaging/anonymize-erased-sides.server";
 import { tendQueues } from "~/features/messaging/invitation-queue/tend-queues.server";
@@ -166,7 +168,9 @@ export default {
             removeAbandonedUploads(app),
             removeOldEditors(app),
             removeOldSearches(app).then(() => rebuildDueHotKeywords(app)),
-            countDueAttention(app),
+            countDueAttention(app)
+              .finally(() => countDays(app))
+              .finally(() => sendMonthlyNumbers(app)),
             pruneViews(app),
             pruneLogIns(app),
             pruneLineEvents(app),

@@ -31,6 +31,7 @@ export const mailTopics = [
   "facts",
   "board",
   "letters",
+  "numbers",
 ] as const;
 export type MailTopic = (typeof mailTopics)[number];
 

@@ -1186,6 +1186,7 @@ export const apiCases: Record<string, Cases> = {
     ...none,
     422: [visitor, async () => ({ query: "?index=staff" }), async () => ({ query: "?index=startup&lang=fr" })],
   },
+  "GET /api/v1/staff/numbers": { ...none, 403: [asReviewer] },
   "GET /api/v1/staff/blocked-keywords": { ...none, 403: [asReviewer] },
   "PUT /api/v1/staff/blocked-keywords/{keyword}": {
     ...none,

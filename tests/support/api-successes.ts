@@ -10,6 +10,7 @@ import { addWish } from "~/features/intake/claims/add-wish.server";
 import { importStartups } from "~/features/intake/import/import-startups.server";
 import { unpublishProfile } from "~/features/intake/review/unpublish-profile.server";
 import { discardChanges } from "~/features/intake/review/withdraw-changes.server";
+import { countDays } from "~/features/member-area/numbers/count-days.server";
 import { createNews } from "~/features/showcase/startup-news/create-news.server";
 import { createReward } from "~/features/showcase/startup-news/create-reward.server";
 import { blockNames } from "~/features/site/website/blocks";
@@ -401,6 +402,13 @@ export const apiSuccesses: Record<string, Case[]> = {
   "PUT /api/v1/me/searches/{id}": [sends(asSearcher, { name: "AI 新創", weekly_mail: false }), sends(asSearcher, {})],
   "DELETE /api/v1/me/searches/{id}": [asSearcher],
   "GET /api/v1/search/hotSearchKeywords": [async () => ({ query: "?index=startup" })],
+  "GET /api/v1/staff/numbers": [
+    by(admin),
+    async (app) => {
+      await countDays(app);
+      return { token: (await admin(app)).token, query: "?range=months&by=source" };
+    },
+  ],
   "GET /api/v1/staff/blocked-keywords": [by(admin)],
   "PUT /api/v1/staff/blocked-keywords/{keyword}": [
     async (app) => ({ token: (await admin(app)).token, params: { keyword: "博弈" } }),

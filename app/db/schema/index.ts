@@ -32,6 +32,7 @@ export * from "./intake/imports";
 export * from "./intake/review";
 export * from "./learning/courses";
 export * from "./learning/event-registrations";
+export * from "./member-area/numbers";
 export * from "./messaging/meetings";
 export * from "./messaging/messaging";
 export * from "./profiles/firewall";

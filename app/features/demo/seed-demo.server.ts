@@ -21,6 +21,7 @@ import { seedIntroductions } from "./seed-introductions.server";
 import { seedMatches } from "./seed-matches.server";
 import { seedMeetings } from "./seed-meetings.server";
 import { seedMemberships } from "./seed-memberships.server";
+import { seedNumbers } from "./seed-numbers.server";
 import { seedOrders } from "./seed-orders.server";
 import { seedPlans } from "./seed-plans.server";
 import { seedRegistrations } from "./seed-registrations.server";
@@ -96,6 +97,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
     await seedConditions(app);
     await seedMeetings(app);
     await seedAttention(app);
+    await seedNumbers(app);
   }
   return left;
 }

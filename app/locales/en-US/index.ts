@@ -62,6 +62,7 @@ import { courses } from "./learning/courses";
 import { eventCards } from "./learning/event-cards";
 import { eventPages } from "./learning/event-pages";
 import { line } from "./member-area/line";
+import { numbers } from "./member-area/numbers";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
@@ -131,6 +132,7 @@ export default {
   conditions,
   figures,
   letters,
+  numbers,
   accounts,
   calendars,
   erasing,

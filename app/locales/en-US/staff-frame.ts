@@ -18,4 +18,5 @@ export const staffFrame: Texts<typeof zh> = {
   plans: "Support plans",
   services: "Services",
   events: "Event check-in",
+  numbers: "Numbers",
 };

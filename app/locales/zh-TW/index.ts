@@ -60,6 +60,7 @@ import { courses } from "./learning/courses";
 import { eventCards } from "./learning/event-cards";
 import { eventPages } from "./learning/event-pages";
 import { line } from "./member-area/line";
+import { numbers } from "./member-area/numbers";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
 import { today } from "./member-area/today";
@@ -129,6 +130,7 @@ export default {
   conditions,
   figures,
   letters,
+  numbers,
   accounts,
   calendars,
   erasing,

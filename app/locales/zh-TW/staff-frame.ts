@@ -16,4 +16,5 @@ export const staffFrame = {
   plans: "輔導計畫",
   services: "服務申請",
   events: "活動報到",
+  numbers: "平台數字",
 };

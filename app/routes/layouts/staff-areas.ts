@@ -17,6 +17,7 @@ const areas = [
   { to: "/staff/services", text: "services", permission: "services.settle" },
   { to: "/staff/newsletter", text: "newsletter", permission: "newsletter.send" },
   { to: "/staff/contact", text: "contact", permission: "contact.read" },
+  { to: "/staff/numbers", text: "numbers", permission: "numbers.read" },
 ] as const satisfies ReadonlyArray<{
   to: string;
   text: string;

@@ -108,7 +108,10 @@ export const cardMoves = sqliteTable(
     fromPriorStage: text("from_prior_stage", { enum: cardStages }),
     fromPriorSinceAt: timestamp("from_prior_since_at"),
   },
-  (table) => [index("card_moves_card").on(table.cardId, table.id)],
+  (table) => [
+    index("card_moves_card").on(table.cardId, table.id),
+    index("card_moves_won").on(table.at).where(sql`to_stage = 'won'`),
+  ],
 );
 
 export const cardNotes = sqliteTable(

@@ -40,6 +40,7 @@ export const conversationRecords = sqliteTable(
   (table) => [
     index("conversation_records_pair").on(table.investorId, table.startupId),
     index("conversation_records_startup").on(table.startupId, table.payBy),
+    index("conversation_records_answered").on(table.answeredAt).where(sql`answered_at IS NOT NULL`),
   ],
 );
 

@@ -24,6 +24,7 @@ export const staffPermissions = [
   "plans.review",
   "plans.reopen",
   "services.settle",
+  "numbers.read",
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];
 
@@ -31,7 +32,7 @@ export type StaffPermission = (typeof staffPermissions)[number];
  * Permissions by role. A reviewer reads profiles and accounts and decides on profiles, reports and claims; an editor
  * writes and publishes content, except the terms, builds the forms of plans, checks in events, reads contact
  * messages and sends the newsletter; an admin may do everything. Applications for plans are for reviewers and admins; only admins reopen a score
- * sheet that was handed in.
+ * sheet that was handed in, and only admins read the numbers of the marketplace.
  */
 const granted: Record<StaffRole, readonly StaffPermission[]> = {
   reviewer: ["profiles.review", "reports.settle", "accounts.read", "claims.decide", "plans.review"],

@@ -91,6 +91,7 @@ export const eventActions = {
   "startup.delisted": { subject: "startup" },
   "startup.relisted": { subject: "startup" },
   "startup.number_overridden": { subject: "startup" },
+  "startup.begun": { subject: "startup" },
   "startup.submitted": { subject: "startup" },
   "startup.review_cancelled": { subject: "startup" },
   "startup.approved": { subject: "startup" },
@@ -145,6 +146,7 @@ export const eventActions = {
   "startup_reward.updated": { subject: "startup" },
   "startup_reward.deleted": { subject: "startup" },
 
+  "investor.begun": { subject: "investor" },
   "investor.submitted": { subject: "investor" },
   "investor.review_cancelled": { subject: "investor" },
   "investor.approved": { subject: "investor" },

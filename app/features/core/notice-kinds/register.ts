@@ -17,8 +17,8 @@ interface KindRow {
    * account, money or something its reader asked for.
    */
   topic: MailTopic | null;
-  /** Who is told: one side, both, every account, or an address, perhaps without an account. */
-  owner: "startup" | "investor" | "sides" | "members" | "address";
+  /** Who is told: one side, both, every account, admins, or an address, perhaps without an account. */
+  owner: "startup" | "investor" | "sides" | "members" | "admins" | "address";
   /** The bare path its line links to, which must stay valid; null if it is only mailed. */
   at: ((about: NoticeAbout) => string) | null;
   /** Its mail carries a file, so it is sent even if the line has been seen. */
@@ -174,6 +174,7 @@ export const noticeKinds = {
   newsletterSpecial: address,
 
   // To staff.
+  monthlyNumbers: { topic: "numbers", owner: "admins", at: () => "/staff/numbers" },
   lineBudgetReached: address,
 } as const satisfies Record<Exclude<MailTemplate, "dailyDigest">, KindRow>;
 

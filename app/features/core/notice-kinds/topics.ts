@@ -52,6 +52,7 @@ export const topicRows: Record<MailTopic, TopicRow> = {
   facts: { channel: "mail" },
   board: { channel: "mail" },
   letters: { channel: "mail" },
+  numbers: { channel: "mail" },
 };
 
 /** Returns where accounts can be told about a topic, in the order of the settings' columns. */

@@ -74,6 +74,7 @@ export function sentPreferences(
       facts: sent.on_facts,
       board: sent.on_board,
       letters: sent.on_letters,
+      numbers: sent.on_numbers,
     },
     digestHour,
     quiet: from === undefined || to === undefined ? null : { from, to },

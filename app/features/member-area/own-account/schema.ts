@@ -59,6 +59,7 @@ export const preferencesSchema = z
     on_facts: onTopic("facts"),
     on_board: onTopic("board"),
     on_letters: onTopic("letters"),
+    on_numbers: onTopic("numbers"),
     digest_hour: hour.default(defaultDigestHour),
     quiet_from: hour.optional(),
     quiet_to: hour.optional(),

@@ -1,4 +1,5 @@
 import type { InvestorViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import {
   type ProfileVersion,
   readEditable,
@@ -59,10 +60,18 @@ export async function saveInvestor(app: App, { actor, changes, base, version }: 
       if (isLocked) return requireUnchanged(remaining);
       return pending
         ? writePending(app, { live, pending, changes: remaining })
-        : commitRevision(app, investorUpdates(app, actor.id, remaining, { onlyIn: "inactive", revision }));
+        : commitRevision(
+            app,
+            investorUpdates(app, actor.id, remaining, { onlyIn: "inactive", revision }),
+            live.revision === 0 ? begun(app, actor) : undefined,
+          );
     },
   });
 }
+
+/** The event of the first save, by which the numbers of the marketplace know that the profile was begun. */
+const begun = (app: App, { id }: Pick<InvestorViewer, "id">) =>
+  recordEvent(app, { actor: { id }, action: "investor.begun", subject: { kind: "investor", id } });
 
 async function requireValid(
   app: App,

@@ -1,4 +1,5 @@
 import type { StartupViewer } from "~/features/core/access/viewer";
+import { recordEvent } from "~/features/core/audit/record-event.server";
 import {
   type ProfileVersion,
   readEditable,
@@ -62,10 +63,18 @@ export async function saveStartup(app: App, { actor, changes, base, version }: S
       if (isLocked) return requireUnchanged(remaining);
       return pending
         ? writePending(app, { live, pending, changes: remaining })
-        : commitRevision(app, startupUpdates(app, actor.id, remaining, { by: "owner", onlyIn: 0, revision }));
+        : commitRevision(
+            app,
+            startupUpdates(app, actor.id, remaining, { by: "owner", onlyIn: 0, revision }),
+            live.revision === 0 ? begun(app, actor) : undefined,
+          );
     },
   });
 }
+
+/** The event of the first save, by which the numbers of the marketplace know that the profile was begun. */
+const begun = (app: App, { id }: Pick<StartupViewer, "id">) =>
+  recordEvent(app, { actor: { id }, action: "startup.begun", subject: { kind: "startup", id } });
 
 async function requireValid(
   app: App,

@@ -20,11 +20,15 @@ export function revised(app: App, { changes, by }: { changes: object; by: Editor
 }
 
 /**
- * Runs the statements as one transaction. Throws `LostRace` and stores nothing if the last one, the record's update,
- * changes no row.
+ * Runs the statements as one transaction, with the event that records the change, if any. Throws `LostRace` and stores
+ * nothing if the last one, the record's update, changes no row.
  */
-export async function commitRevision(app: App, statements: readonly BatchItem<"sqlite">[]): Promise<void> {
+export async function commitRevision(
+  app: App,
+  statements: readonly BatchItem<"sqlite">[],
+  event?: BatchItem<"sqlite">,
+): Promise<void> {
   const update = statements.at(-1);
   if (!update) throw new Error("There is nothing to commit.");
-  await commitGuarded(app, { before: statements.slice(0, -1), update });
+  await commitGuarded(app, { before: statements.slice(0, -1), update, event });
 }

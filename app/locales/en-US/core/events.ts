@@ -59,6 +59,7 @@ export const events: Texts<typeof zh> = {
     claimed: "Claimed by the company",
     delisted: "Unclaimed listing taken down",
     relisted: "Unclaimed listing listed again",
+    begun: "Started filling in the profile",
     submitted: "Submitted for review",
     review_cancelled: "Review cancelled",
     approved: "Approved and listed",
@@ -120,6 +121,7 @@ export const events: Texts<typeof zh> = {
   investor: {
     hours_opened: "Opened office hours",
     hours_closed: "Closed office hours",
+    begun: "Started filling in the profile",
     submitted: "Submitted for review",
     review_cancelled: "Review cancelled",
     approved: "Approved and listed",

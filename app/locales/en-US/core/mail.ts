@@ -589,6 +589,13 @@ export const mail: Texts<typeof zh> = {
       button: "See value-added services",
       note: "You’re getting this email because your company requested this service.",
     },
+    monthlyNumbers: {
+      subject: "The numbers of {{date}}",
+      heading: "The numbers of {{date}}",
+      body: "{{summary}}",
+      button: "See all numbers",
+      note: "Sent to admins on the first of each month. You can unsubscribe, or turn it off on the page “Numbers”.",
+    },
     lineBudgetReached: {
       subject: "This month’s LINE messages are used up",
       heading: "This month’s LINE messages are used up",

@@ -40,6 +40,7 @@ export const noticeLines: Texts<typeof zh> = {
     mondaySheet: "This week’s deals",
     letterNotSent: "A scheduled letter wasn’t sent",
     weeklyLetters: "Monthly letters of this week",
+    monthlyNumbers: "Numbers of {{title}}",
     orderPaid: "Payment received: order {{number}}",
     orderFree: "Order complete: {{number}}",
     orderPaidCancelled: "Payment received for a cancelled order: {{number}}",

@@ -196,6 +196,7 @@ export const settings: Texts<typeof zh> = {
       facts: "Still true?",
       board: "Deal board",
       letters: "Monthly letters",
+      numbers: "Monthly numbers",
     },
     topicHints: {
       answers: "When someone you invited replies for the first time.",
@@ -213,6 +214,7 @@ export const settings: Texts<typeof zh> = {
         "On Sunday evenings, your week: what’s overdue, due and to decide. Nothing is sent in a week without any. Investors are also told when a figure they’re waiting for is reached.",
       letters:
         "On Friday mornings, the letters of the week. To stop those of one company, use the button on its letter.",
+      numbers: "On the first of each month: last month’s numbers. For admins only.",
     },
     submit: "Save",
     saved: "Settings saved.",

@@ -57,6 +57,7 @@ export const events = {
     delisted: "移除未認領的頁面",
     relisted: "重新列出未認領的頁面",
     number_overridden: "人工核可統一編號",
+    begun: "開始填寫資料",
     submitted: "送出審核",
     review_cancelled: "取消審核",
     approved: "核准上架",
@@ -118,6 +119,7 @@ export const events = {
   investor: {
     hours_opened: "開放時段",
     hours_closed: "關閉開放時段",
+    begun: "開始填寫資料",
     submitted: "送出審核",
     review_cancelled: "取消審核",
     approved: "核准上架",

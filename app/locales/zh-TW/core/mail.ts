@@ -594,6 +594,13 @@ export const mail = {
       button: "查看加值服務",
       note: "您收到這封信，是因為您的公司申請了這項服務。",
     },
+    monthlyNumbers: {
+      subject: "{{date}}的平台數字",
+      heading: "{{date}}的平台數字",
+      body: "{{summary}}",
+      button: "查看所有數字",
+      note: "每月一日寄給管理員。您可以取消訂閱，或在「平台數字」頁面關閉。",
+    },
     lineBudgetReached: {
       subject: "本月的 LINE 訊息已用完",
       heading: "本月的 LINE 訊息已用完",

@@ -44,6 +44,7 @@ export const noticeLines = {
     mondaySheet: "本週的案件",
     letterNotSent: "排定的月報沒有寄出",
     weeklyLetters: "本週收到的月報",
+    monthlyNumbers: "{{title}}的平台數字",
     orderPaid: "付款完成：訂單 {{number}}",
     orderFree: "訂單完成：{{number}}",
     orderPaidCancelled: "已取消的訂單收到款項：{{number}}",

@@ -141,6 +141,7 @@ import {
   revokeCalendarFeed,
   saveBusyCalendar,
 } from "./member-area/calendar.server";
+import { getMarketplaceNumbers } from "./member-area/numbers.server";
 import { getReferralLink } from "./member-area/reference.server";
 import { addQueuePlace, listQueuePlaces, removeQueuePlace } from "./messaging/invitation-queue.server";
 import {
@@ -220,6 +221,7 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     revokeCalendarFeed,
     saveBusyCalendar,
     removeBusyCalendar,
+    getMarketplaceNumbers,
   },
   profiles: {
     getStartup,
