@@ -141,6 +141,8 @@ export default [
     page("account/confirm", "member-area/account/confirm"),
     page("account/events", "learning/account/events"),
     page("account/calendar", "accounts/account/calendar"),
+    page("account/webhooks", "accounts/account/webhooks"),
+    page("account/webhooks/:webhookid", "accounts/account/webhook"),
     page("account/link/:provider", "accounts/account/link"),
     page("account/suggestions", "discovery/account/suggestions"),
   ]),

@@ -158,6 +158,8 @@ const pages: Record<string, Door | Elsewhere> = {
   "member-area/account/confirm": own,
   "learning/account/events": own,
   "accounts/account/calendar": own,
+  "accounts/account/webhooks": own,
+  "accounts/account/webhook": own,
   "accounts/account/link": own,
   "accounts/auth/signup-welcome": own,
   "accounts/auth/activate": own,

@@ -77,6 +77,7 @@ export const noticeLines: Texts<typeof zh> = {
     factorRemoved: "A two-step verification method was removed",
     factorsReset: "The Fundbridge team turned off two-step verification",
     recoveryCodesCreated: "New recovery codes were created",
+    webhookFailing: "Your webhook was turned off: nothing arrived",
     recoveryCodeUsed: "A recovery code was used",
     socialLinked: "A social account was linked for login",
     socialUnlinked: "A social account was unlinked",

@@ -81,6 +81,7 @@ export const noticeLines = {
     factorRemoved: "已移除兩步驟驗證方式",
     factorsReset: "兩步驟驗證已由募橋團隊關閉",
     recoveryCodesCreated: "已產生新的備用碼",
+    webhookFailing: "Webhook 已停用，因為通知一直無法送達",
     recoveryCodeUsed: "有人使用了備用碼",
     socialLinked: "已連結社群帳號登入",
     socialUnlinked: "已取消連結社群帳號",

@@ -12,6 +12,14 @@ import {
 import { logInInvestorWithProvider, logInStartupWithProvider } from "./accounts/log-in-with-provider.server";
 import { signUpCvc, signUpInvestor, signUpStartup } from "./accounts/sign-up.server";
 import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookMessages,
+  listWebhooks,
+  sendWebhookMessageAgain,
+  sendWebhookTest,
+} from "./accounts/webhooks.server";
+import {
   getOrder,
   listOrders,
   requestOrderRefund,
@@ -209,6 +217,12 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     signUpStartup,
     signUpInvestor,
     signUpCvc,
+    listWebhooks,
+    createWebhook,
+    deleteWebhook,
+    sendWebhookTest,
+    listWebhookMessages,
+    sendWebhookMessageAgain,
   },
   "member-area": {
     getReferralLink,
