@@ -61,6 +61,8 @@ export function chunksOf({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta
   } while (best.saved > 0);
 
   const nameOf = (id: string) => {
+    // The entry runs after the page's routes have loaded, so no chunk that they need contains it.
+    if (id.endsWith("/entry.client.tsx")) return undefined;
     const [, language, common, form] = text.exec(id) ?? [];
     if (common ?? form) return `texts-${common ? "every" : "form"}-${language}`;
     if (usersOf(id) === every) return /^\0|\/node_modules\//.test(id) ? "libraries" : "frame";
