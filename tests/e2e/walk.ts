@@ -126,6 +126,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/data",
     "/account/events",
     "/account/calendar",
+    "/account/webhooks",
+    "/account/webhooks/:first",
     "/account/suggestions",
     "/account/notices",
     "/events/:first",

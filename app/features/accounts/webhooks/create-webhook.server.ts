@@ -23,7 +23,7 @@ import { createSecret, sealSecret } from "./secret.server";
  */
 export async function createWebhook(
   app: App,
-  { actor, url, events }: { actor: Actor; url: string; events: readonly WebhookEvent[] },
+  { actor, url, events }: { actor: Pick<Actor, "id" | "kind">; url: string; events: readonly WebhookEvent[] },
 ): Promise<{ id: string; secret: string }> {
   if (!sideOf(actor.kind)) throw new AppError("forbidden");
   const requestable = requestableUrl(url, { ownHosts: ownHostsOf(app) });
