@@ -161,7 +161,7 @@ export type MeetingOutcome = (typeof meetingOutcomes)[number];
 export const busyCalendarProblems = ["refused", "unreachable", "not_calendar", "too_large"] as const;
 export type BusyCalendarProblem = (typeof busyCalendarProblems)[number];
 
-/** What a member's own program can be told by a webhook (product §18.8). */
+/** What a member's own program can be told by a webhook (product §18.9). */
 export const webhookEvents = [
   "profile.published",
   "conversation.answered",

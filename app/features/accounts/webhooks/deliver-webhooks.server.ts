@@ -24,7 +24,7 @@ interface Delivery {
 }
 
 /**
- * Sends queued messages to webhooks, and returns the outcome of each (product §18.8). Those that were delivered, given
+ * Sends queued messages to webhooks, and returns the outcome of each (product §18.9). Those that were delivered, given
  * up, deleted or taken by another delivery are skipped, so messages that a queue repeats are harmless. A webhook that
  * answers 410 (Gone) is turned off, as is one to which every message has failed for days.
  */

@@ -27,7 +27,7 @@ interface KindRow {
   isAtOnce?: true;
   /** The company's name is left out once it is hidden from the reader or no longer listed. */
   isWalled?: true;
-  /** What the reader's webhooks are told, and how it ended where an event has two ends (product §18.8). */
+  /** What the reader's webhooks are told, and how it ended where an event has two ends (product §18.9). */
   webhook?: { event: WebhookEvent; result?: "accepted" | "declined" };
 }
 

@@ -15,7 +15,7 @@ export interface WebhookData {
 }
 
 /**
- * Returns the statement that stores a message for each webhook of an account that is told the event (product §18.8), for
+ * Returns the statement that stores a message for each webhook of an account that is told the event (product §18.9), for
  * the transaction of the change it reports. `queueWebhooks` sends them afterwards.
  */
 export function tellWebhooks(

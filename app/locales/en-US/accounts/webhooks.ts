@@ -87,6 +87,5 @@ export const webhooks: Texts<typeof source> = {
     unreachable: "Nothing answered",
     timeout: "No answer within 10 seconds",
     redirect: "The address redirects, which we don’t follow",
-    status: "The answer was an error",
   },
 };

@@ -80,6 +80,5 @@ export const webhooks = {
     unreachable: "網址沒有回應",
     timeout: "超過 10 秒沒有回應",
     redirect: "網址轉到別處，我們不會跟著轉址",
-    status: "對方回應錯誤",
   },
 };

@@ -17,7 +17,7 @@ interface AddWebhookProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The form that adds a webhook (product §18.8). */
+/** The form that adds a webhook (product §18.9). */
 export function AddWebhook({ count, lastResult }: AddWebhookProps) {
   const { t } = useTranslation("webhooks");
   const [form, fields] = useZodForm({ id: `webhook-${count}`, lastResult, load: loadWebhookForm });

@@ -67,7 +67,7 @@ function Attempts({ attempts, status, problem, state, dueAt }: LoggedMessage) {
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
       <span>{t("log.attempts", { count: attempts })}</span>
-      {problem !== null && <span>{t(`problems.${problem}`)}</span>}
+      {problem !== null && problem !== "status" && <span>{t(`problems.${problem}`)}</span>}
       {status !== null && <span>{t("log.answered", { status })}</span>}
       {state === "waiting" && dueAt !== null && (
         <span>
