@@ -85,7 +85,7 @@ function inWorkerd(
           serviceBindings: { PROJECT_FILES: projectFiles },
           // A queue without a consumer: a mail delivered a second later would find its test file finished, and workerd
           // would log an error.
-          queueProducers: { MAIL_QUEUE: "unread" },
+          queueProducers: { MAIL_QUEUE: "unread", WEBHOOK_QUEUE: "unread" },
         },
       }),
     ],

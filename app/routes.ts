@@ -143,6 +143,8 @@ export default [
     page("account/events", "learning/account/events"),
     page("account/api-keys", "accounts/account/api-keys"),
     page("account/calendar", "accounts/account/calendar"),
+    page("account/webhooks", "accounts/account/webhooks"),
+    page("account/webhooks/:webhookid", "accounts/account/webhook"),
     page("account/link/:provider", "accounts/account/link"),
     page("account/suggestions", "discovery/account/suggestions"),
   ]),

@@ -159,6 +159,8 @@ const pages: Record<string, Door | Elsewhere> = {
   "learning/account/events": own,
   "accounts/account/api-keys": own,
   "accounts/account/calendar": own,
+  "accounts/account/webhooks": own,
+  "accounts/account/webhook": own,
   "accounts/account/link": own,
   "accounts/auth/signup-welcome": own,
   "accounts/auth/activate": own,

@@ -4,6 +4,8 @@ import { removeExpired } from "~/features/accounts/accounts/remove-expired.serve
 import { outsideOrigins } from "~/features/accounts/consent/consent.server";
 import { reportError } from "~/features/accounts/consent/report-error.server";
 import { pruneLineEvents } from "~/features/accounts/line/prune-line-events.server";
+import { deliverWebhooks } from "~/features/accounts/webhooks/deliver-webhooks.server";
+import { pruneDeliveries } from "~/features/accounts/webhooks/prune-deliveries.server";
 import { tendInvoices } from "~/features/commerce/invoices/tend-invoices.server";
 import { tendMemberships } from "~/features/commerce/memberships/tend-memberships.server";
 import { expireOrders } from "~/features/commerce/orders/expire-orders.server";
@@ -15,6 +17,7 @@ import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { queueDueMails, requeueMails } from "~/features/core/mail/requeue-mails.server";
 import { shareMailQueue } from "~/features/core/mail/shared-mail-queue.server";
 import { pruneNotices } from "~/features/core/notices/prune-notices.server";
+import { requeueWebhooks } from "~/features/core/webhooks/queue-webhooks.server";
 import { meetConditions } from "~/features/deals/conditions/meet-conditions.server";
 import { tendIntroductions } from "~/features/deals/introductions/tend-introductions.server";
 import { sendLetterMails } from "~/features/deals/letters/send-letter-mails.server";
@@ -109,11 +112,14 @@ export default {
   async queue(batch, env, ctx) {
     const { app } = createApp(env, { bookmark: "first-primary", waitUntil: (work) => ctx.waitUntil(work) });
     if (app.config.RESTORE_MODE) {
-      // The mail's row may be missing for now. Cron queues it again if the retries do not suffice.
+      // The rows may be missing for now. Cron queues them again if the retries do not suffice.
       batch.retryAll({ delaySeconds: restoreRetrySeconds });
       return;
     }
-    const deliveries = await deliverMails(app, { mailIds: batch.messages.map(({ body }) => body.mail_id) });
+    // A batch comes from one queue.
+    const mailIds = batch.messages.flatMap(({ body }) => ("mail_id" in body ? body.mail_id : []));
+    const ids = batch.messages.flatMap(({ body }) => ("mail_id" in body ? [] : body.webhook_delivery_id));
+    const deliveries = ids.length > 0 ? await deliverWebhooks(app, { ids }) : await deliverMails(app, { mailIds });
     for (const [index, message] of batch.messages.entries()) {
       const retryAfterSeconds = deliveries[index]?.retryAfterSeconds ?? null;
       if (retryAfterSeconds === null) message.ack();
@@ -158,6 +164,7 @@ export default {
           ]
         : [
             requeueMails(app),
+            requeueWebhooks(app).finally(() => pruneDeliveries(app)),
             eraseDueAccounts(app).then(() => anonymizeErasedSides(app)),
             settleInvitations(app),
             removeUnusedFiles(app),
@@ -196,7 +203,7 @@ export default {
       reportError(app, job.reason, null);
     }
   },
-} satisfies ExportedHandler<Env, { mail_id: string }>;
+} satisfies ExportedHandler<Env, { mail_id: string } | { webhook_delivery_id: string }>;
 
 /** Creates one response's nonce on demand. Cached pages need none. */
 function nonceOnDemand(): () => string {

@@ -176,6 +176,27 @@ export type ApiScope = (typeof apiScopes)[number];
 export const busyCalendarProblems = ["refused", "unreachable", "not_calendar", "too_large"] as const;
 export type BusyCalendarProblem = (typeof busyCalendarProblems)[number];
 
+/** What a member's own program can be told by a webhook (product §18.9). */
+export const webhookEvents = [
+  "profile.published",
+  "conversation.answered",
+  "order.paid",
+  "application.decided",
+  "test",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** A message to a webhook: to be sent or sent again, taken, or given up. */
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/**
+ * Why a message to a webhook did not arrive: its address is not allowed, nothing answers there, it took too long, it
+ * leads elsewhere, or its answer was an error.
+ */
+export const deliveryProblems = ["refused", "unreachable", "timeout", "redirect", "status"] as const;
+export type DeliveryProblem = (typeof deliveryProblems)[number];
+
 /** Why a side passes on a conversation. */
 export const passReasons = ["stage", "sector", "place", "amount", "timing", "other"] as const;
 export type PassReason = (typeof passReasons)[number];

@@ -16,6 +16,7 @@ export interface App {
   inboxes: Env["INBOX"];
   discussions: Env["DISCUSSION"];
   mailQueue: Pick<Env["MAIL_QUEUE"], "send" | "sendBatch">;
+  webhookQueue: Pick<Env["WEBHOOK_QUEUE"], "sendBatch">;
   email: SendEmail;
   limits: { signIn: RateLimit; signUp: RateLimit; suggest: RateLimit };
   /** Requests to other services. */
@@ -68,6 +69,7 @@ export function createApp(
       inboxes: env.INBOX,
       discussions: env.DISCUSSION,
       mailQueue: env.MAIL_QUEUE,
+      webhookQueue: env.WEBHOOK_QUEUE,
       email: env.EMAIL,
       limits: { signIn: env.SIGN_IN_LIMIT, signUp: env.SIGN_UP_LIMIT, suggest: env.SUGGEST_LIMIT },
       fetch: (url, init) => fetch(url, init),

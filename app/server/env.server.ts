@@ -203,6 +203,7 @@ export interface Env {
   /** Called by `discussionOf` (features/learning/courses/followers.ts). */
   DISCUSSION: DurableObjectNamespace;
   MAIL_QUEUE: Queue<{ mail_id: string }>;
+  WEBHOOK_QUEUE: Queue<{ webhook_delivery_id: string }>;
   EMAIL: SendEmail;
   IMAGES: ImagesBinding;
   SIGN_IN_LIMIT: RateLimit;

@@ -127,6 +127,8 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/account/events",
     "/account/api-keys",
     "/account/calendar",
+    "/account/webhooks",
+    "/account/webhooks/:first",
     "/account/suggestions",
     "/account/notices",
     "/events/:first",

@@ -50,6 +50,7 @@ import { makeOrder, makeTransferOrder, settleOrder } from "./make-order";
 import { conversationIdOf, meetingDetails, offerableTimes, withOffer } from "./meetings";
 import { planCases } from "./plan-cases";
 import { makeShareLink } from "./share-links";
+import { webhookCases } from "./webhook-cases";
 
 /** Creates the data for an error case and returns the request. `exhausted` sends it with no attempts left. */
 export type Case = (app: App) => Promise<CallInput & { exhausted?: true }>;
@@ -845,6 +846,7 @@ export const apiCases: Record<string, Cases> = {
   "DELETE /api/v1/me/api-keys/{id}": { ...none, 404: [anotherStartup, othersApiKey] },
   ...figureCases,
   ...letterCases,
+  ...webhookCases,
   "GET /api/v1/me/share-links": none,
   "POST /api/v1/me/share-links": {
     ...none,

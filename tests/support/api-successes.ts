@@ -79,6 +79,7 @@ import { makeOrder, settleOrder } from "./make-order";
 import { publishNews } from "./news";
 import { planSuccesses } from "./plan-cases";
 import { samplePdf, smallPng } from "./sample-files";
+import { webhookSuccesses } from "./webhook-cases";
 
 const password = "Bridge-over-2026";
 const passwordHash = await hashCheaply(password);
@@ -277,6 +278,7 @@ export const apiSuccesses: Record<string, Case[]> = {
   "GET /api/v1/me/views": [by(asStartup)],
   ...figureSuccesses,
   ...letterSuccesses,
+  ...webhookSuccesses,
   "GET /api/v1/me/share-links": [withShareLink()],
   "POST /api/v1/me/share-links": [
     sends(withShareLink(), {}),

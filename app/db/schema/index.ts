@@ -12,6 +12,7 @@ export * from "./core/public-pages";
 export * from "./core/push";
 export * from "./core/used-posts";
 export * from "./core/visits";
+export * from "./core/webhooks";
 export * from "./deals/board";
 export * from "./deals/complaints";
 export * from "./deals/conditions";

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { events, mails, noticeDigests, notices, pushSubscriptions, referralVisits } from "~/db/schema";
+import { events, mails, noticeDigests, notices, pushSubscriptions, referralVisits, webhooks } from "~/db/schema";
 import { isOnlyUser, type PersonalData } from "./personal-data/personal-data";
 
 export const personalData = {
@@ -23,6 +23,8 @@ export const personalData = {
       app.db.delete(notices).where(eq(notices.mentionsId, id)),
       app.db.delete(pushSubscriptions).where(eq(pushSubscriptions.accountId, id)),
       app.db.delete(noticeDigests).where(eq(noticeDigests.accountId, id)),
+      // With their messages.
+      app.db.delete(webhooks).where(eq(webhooks.accountId, id)),
       // Mails to any of the account's addresses, and mails to others that mention its name.
       app.db.delete(mails).where(eq(mails.accountId, id)),
       app.db.delete(mails).where(eq(mails.mentionsId, id)),
@@ -59,6 +61,15 @@ export const personalData = {
           .orderBy(asc(pushSubscriptions.createdAt));
         return rows.map(({ endpoint, created_at }) => ({ service: new URL(endpoint).hostname, created_at }));
       },
+    },
+    webhooks: {
+      tables: [webhooks],
+      read: (app, { actor }) =>
+        app.db
+          .select({ url: webhooks.url, events: webhooks.events, created_at: webhooks.createdAt })
+          .from(webhooks)
+          .where(eq(webhooks.accountId, actor.id))
+          .orderBy(asc(webhooks.createdAt)),
     },
     mails: {
       tables: [mails],

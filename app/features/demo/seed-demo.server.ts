@@ -28,6 +28,7 @@ import { seedRegistrations } from "./seed-registrations.server";
 import { seedSearches } from "./seed-searches.server";
 import { seedServices } from "./seed-services.server";
 import { seedViews } from "./seed-views.server";
+import { seedWebhooks } from "./seed-webhooks.server";
 import { indexWritten, writePrepared } from "./write-prepared.server";
 
 export interface SeedResult {
@@ -85,6 +86,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedGroups(app);
   await seedViews(app);
   await seedSearches(app);
+  await seedWebhooks(app);
   await seedMemberships(app);
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });

@@ -7,6 +7,7 @@ import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
 import { secondFactor } from "./accounts/second-factor";
+import { webhooks } from "./accounts/webhooks";
 import { apiDocs } from "./api-docs";
 import { checkout } from "./commerce/checkout";
 import { coupons } from "./commerce/coupons";
@@ -241,4 +242,5 @@ export default {
   today,
   unclaimed,
   validation,
+  webhooks,
 } satisfies Texts<typeof zh>;

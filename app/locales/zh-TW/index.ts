@@ -5,6 +5,7 @@ import { consent } from "./accounts/consent";
 import { erasing } from "./accounts/erasing";
 import { logIn } from "./accounts/log-in";
 import { secondFactor } from "./accounts/second-factor";
+import { webhooks } from "./accounts/webhooks";
 import { apiDocs } from "./api-docs";
 import { checkout } from "./commerce/checkout";
 import { coupons } from "./commerce/coupons";
@@ -239,4 +240,5 @@ export default {
   today,
   unclaimed,
   validation,
+  webhooks,
 };

@@ -41,6 +41,8 @@ export const attemptLimits = {
   busyCalendarPerAccount: { max: 20, window: hourMs },
   apiKeysPerAccount: { max: 20, window: hourMs },
   calendarFeedPerAccount: { max: 30, window: hourMs },
+  /** Webhooks added, and messages sent to one on request. */
+  webhookPerAccount: { max: 30, window: hourMs },
   contactPerNetwork: { max: 10, window: hourMs },
   /** Contact messages per sender, who is an account or an e-mail address. */
   contactPerSender: { max: 10, window: dayMs },

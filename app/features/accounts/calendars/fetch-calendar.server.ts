@@ -1,8 +1,7 @@
-import { z } from "zod";
 import type { BusyCalendarProblem } from "~/db/values";
-import { boundedText } from "~/features/text/text/entered-text";
 import type { App } from "~/server/app.server";
-import { isPublicIp, requestableUrl } from "./busy-address";
+import { ownHostsOf, whereNameLeads } from "../outside-addresses/name-leads.server";
+import { requestableUrl } from "../outside-addresses/requestable-url";
 
 /** How long a calendar may take to answer in all, in milliseconds. */
 const timeoutMs = 10_000;
@@ -24,7 +23,7 @@ export class CalendarProblem extends Error {
  * a resolver is configured the IP addresses of its name. Sends no cookies. Throws `CalendarProblem`.
  */
 export async function fetchCalendar(app: App, address: string): Promise<string> {
-  const ownHosts = [new URL(app.config.PUBLIC_ORIGIN).hostname, ...app.config.PARTNER_HOSTS];
+  const ownHosts = ownHostsOf(app);
   const signal = AbortSignal.timeout(timeoutMs);
   let url = requestableUrl(address, { ownHosts });
   for (let hop = 0; hop <= mostRedirects; hop++) {
@@ -73,24 +72,9 @@ async function readBounded(answer: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** An answer of DNS over HTTPS as JSON; the types of its records are A and AAAA, and others on the way there. */
-const dnsAnswer = z.object({ Answer: z.array(z.object({ type: z.number(), data: boundedText(300) })).optional() });
-const addressTypes = { A: 1, AAAA: 28 };
-
-/** Throws unless a name has addresses, all of them on the internet. Does nothing without a configured resolver. */
+/** Throws unless a name leads to the internet alone. */
 async function requirePublic(app: App, host: string, signal: AbortSignal): Promise<void> {
-  const resolver = app.config.DNS_RESOLVER;
-  if (!resolver) return;
-  const found = await Promise.all(
-    Object.entries(addressTypes).map(async ([name, type]) => {
-      const query = `${resolver}?name=${encodeURIComponent(host)}&type=${name}`;
-      const answer = await ask(app, query, { signal, headers: { Accept: "application/dns-json" } });
-      const parsed = dnsAnswer.safeParse(await answer.json().catch(() => null));
-      if (!answer.ok || !parsed.success) throw new CalendarProblem("unreachable");
-      return (parsed.data.Answer ?? []).flatMap((record) => (record.type === type ? record.data : []));
-    }),
-  );
-  const addresses = found.flat();
-  if (addresses.length === 0) throw new CalendarProblem("unreachable");
-  if (!addresses.every(isPublicIp)) throw new CalendarProblem("refused");
+  const leads = await whereNameLeads(app, host, signal);
+  if (leads === "nowhere") throw new CalendarProblem("unreachable");
+  if (leads === "inside") throw new CalendarProblem("refused");
 }

@@ -1,4 +1,4 @@
-import { type AccountKind, type MailTopic, mailTopics } from "~/db/values";
+import { type AccountKind, type MailTopic, mailTopics, type WebhookEvent } from "~/db/values";
 import type zhTW from "~/locales/zh-TW";
 
 /** An entry under `templates` in the locale file `mail`. */
@@ -27,6 +27,8 @@ interface KindRow {
   isAtOnce?: true;
   /** The company's name is left out once it is hidden from the reader or no longer listed. */
   isWalled?: true;
+  /** What the reader's webhooks are told, and how it ended where an event has two ends (product §18.9). */
+  webhook?: { event: WebhookEvent; result?: "accepted" | "declined" };
 }
 
 const order = { topic: null, owner: "sides", at: ({ subjectId }) => `/orders/${subjectId}` } satisfies KindRow;
@@ -47,7 +49,13 @@ const meeting = { topic: "meetings", owner: "sides", at: thread, hasFile: true }
  */
 export const noticeKinds = {
   // Answers and messages.
-  firstAnswer: { topic: "answers", owner: "sides", at: thread, isAtOnce: true },
+  firstAnswer: {
+    topic: "answers",
+    owner: "sides",
+    at: thread,
+    isAtOnce: true,
+    webhook: { event: "conversation.answered" },
+  },
   unreadMessages: { topic: "messages", owner: "sides", at: thread },
   invitationPlace: { topic: null, owner: "startup", at: thread },
   courseReply: { topic: "courses", owner: "members", at: ({ subjectId }) => `/course/${subjectId}` },
@@ -62,8 +70,8 @@ export const noticeKinds = {
   meetingReminder: { topic: "reminders", owner: "sides", at: thread, isAtOnce: true },
 
   // The profile.
-  startupApproved: verdict,
-  investorApproved: verdict,
+  startupApproved: { ...verdict, webhook: { event: "profile.published" } },
+  investorApproved: { ...verdict, webhook: { event: "profile.published" } },
   profileReturned: verdict,
   profileReturnedByField: verdict,
   changesApproved: verdict,
@@ -96,8 +104,8 @@ export const noticeKinds = {
   weeklyLetters: { topic: "letters", owner: "investor", at: () => "/letters" },
 
   // Money.
-  orderPaid: order,
-  orderFree: order,
+  orderPaid: { ...order, webhook: { event: "order.paid" } },
+  orderFree: { ...order, webhook: { event: "order.paid" } },
   orderPaidCancelled: order,
   orderPaidWithoutCoupon: order,
   orderSurplus: order,
@@ -117,8 +125,8 @@ export const noticeKinds = {
   applicationReceived: plan,
   planDocuments: plan,
   planInterview: plan,
-  planAccepted: plan,
-  planDeclined: plan,
+  planAccepted: { ...plan, webhook: { event: "application.decided", result: "accepted" } },
+  planDeclined: { ...plan, webhook: { event: "application.decided", result: "declined" } },
   planContract: plan,
   planMilestone: plan,
   planClosed: plan,
@@ -142,6 +150,11 @@ export const noticeKinds = {
   apiKeyCreated: { topic: null, owner: "sides", at: () => "/account/api-keys" },
   socialLinked: { topic: null, owner: "members", at: () => "/account" },
   socialUnlinked: { topic: null, owner: "members", at: () => "/account" },
+  webhookFailing: {
+    topic: null,
+    owner: "members",
+    at: ({ subjectId }) => `/account/webhooks/${subjectId}`,
+  },
   emailChangeAsked: { topic: null, owner: "members", at: () => "/account" },
   emailChanged: { topic: null, owner: "members", at: () => "/account" },
   erasureRequested: { topic: null, owner: "sides", at: () => "/account/data" },

@@ -21,6 +21,8 @@ import { isShort, type ReaderChoices } from "../notice-kinds/topics";
 import { composePush } from "../push/compose-push.server";
 import { hasPush } from "../push/subscriptions.server";
 import { canSendPush } from "../push/vapid.server";
+import { queueWebhooks } from "../webhooks/queue-webhooks.server";
+import { tellWebhooks } from "../webhooks/tell-webhooks.server";
 import { composeAtOnce } from "./compose-at-once.server";
 import { tellPages } from "./tell-pages.server";
 
@@ -49,12 +51,13 @@ export interface PreparedNotice {
 /**
  * Prepares something to tell (product §25): the only way to tell anybody anything. Decides its one channel and returns
  * the statements for the transaction of the change it reports: a row in the reader's list, and a mail, a message at LINE, a
- * push notification or a place in the next digest. `send` tells open pages and queues the mail; it never throws, and what it could not do is done by cron.
+ * push notification or a place in the next digest; and messages to the reader's webhooks. `send` tells open pages and queues what is sent; it never
+ * throws, and what it could not do is done by cron.
  */
 export async function prepareNotice(app: App, input: NoticeInput): Promise<PreparedNotice> {
   const { kind, subjectId, line, deadline, isOwnAct, ...mail } = input;
   const { accountId, mentionsId } = mail;
-  const { topic, at } = kindRow(kind);
+  const { topic, at, webhook } = kindRow(kind);
   const now = app.now();
   const choices = topic !== null && accountId !== null ? await readChoices(app, accountId) : undefined;
   const decision: Decision = choices
@@ -95,12 +98,22 @@ export async function prepareNotice(app: App, input: NoticeInput): Promise<Prepa
     ...(isGathered && accountId !== null && choices
       ? [expectDigest(app.db, { accountId, dueAt: nextDigestAt(choices, now) })]
       : []),
+    ...(webhook && accountId !== null
+      ? [
+          tellWebhooks(app, {
+            accountId,
+            event: webhook.event,
+            data: { subjectId, mentionsId, result: webhook.result },
+          }),
+        ]
+      : []),
   ];
   return {
     channel,
     hasMail,
     statements,
     send: async () => {
+      if (webhook && accountId !== null) await queueWebhooks(app, { accountId });
       const isPageOpen = isListed && (await tellPages(app, { accountId }));
       if (!prepared || dueAt !== null) return;
       if (isPageOpen && isReplaceable(kind) && choices) {

@@ -351,6 +351,13 @@ export const mail: Texts<typeof zh> = {
       button: "Review two-step verification",
       note: "If this wasn’t you, change your password right away, get new recovery codes, and contact us.",
     },
+    webhookFailing: {
+      subject: "We turned off your webhook at {{name}}",
+      heading: "Webhook turned off",
+      body: "For three days, nothing we sent to {{name}} arrived, or it told us that the address is no longer in use. So we stopped sending.\n\nWe keep what didn’t arrive for 30 days. Once it’s fixed, turn the webhook on again and resend from the log.",
+      button: "See the log",
+      note: "If you no longer need this webhook, delete it.",
+    },
     confirmEmail: {
       subject: "Confirm your new login email",
       heading: "Confirm your new login email",

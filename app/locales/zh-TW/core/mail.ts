@@ -356,6 +356,13 @@ export const mail = {
       button: "查看兩步驟驗證",
       note: "若不是您本人操作，請立即變更密碼、產生新的備用碼，並與我們聯絡。",
     },
+    webhookFailing: {
+      subject: "{{name}} 的 webhook 已停用",
+      heading: "Webhook 已停用",
+      body: "我們已連續三天無法把通知送到 {{name}}，或對方表示這個網址已不再使用，因此停止傳送。\n\n未送達的通知仍會保留三十天。修復後，您可以重新啟用 webhook，並從紀錄中重送。",
+      button: "查看傳送紀錄",
+      note: "如果不再需要這個 webhook，可以直接刪除。",
+    },
     confirmEmail: {
       subject: "請確認您的新登入信箱",
       heading: "確認新的登入信箱",

@@ -1,6 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "~/components/ui/link";
 import { KeptOnly } from "~/features/accounts/accounts/components/kept-only";
 import { keyIntents } from "~/features/accounts/api-keys/components/intents";
 import { KeyForm } from "~/features/accounts/api-keys/components/key-form";
@@ -82,7 +83,10 @@ export default function ApiKeys() {
             {t("description")}{" "}
             <a href="/api/docs" className="text-brand-700 underline underline-offset-4">
               {t("docs")}
-            </a>
+            </a>{" "}
+            <Link to="/account/webhooks" className="text-brand-700 underline underline-offset-4">
+              {t("webhooks")}
+            </Link>
           </>
         }
       >

@@ -13,6 +13,14 @@ import {
 import { logInInvestorWithProvider, logInStartupWithProvider } from "./accounts/log-in-with-provider.server";
 import { signUpCvc, signUpInvestor, signUpStartup } from "./accounts/sign-up.server";
 import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookMessages,
+  listWebhooks,
+  sendWebhookMessageAgain,
+  sendWebhookTest,
+} from "./accounts/webhooks.server";
+import {
   getOrder,
   listOrders,
   requestOrderRefund,
@@ -213,6 +221,12 @@ export const callTable: Record<ApiDomain, Record<OperationId, AnyCall>> = {
     signUpCvc,
     listApiKeys,
     revokeApiKey,
+    listWebhooks,
+    createWebhook,
+    deleteWebhook,
+    sendWebhookTest,
+    listWebhookMessages,
+    sendWebhookMessageAgain,
   },
   "member-area": {
     getReferralLink,

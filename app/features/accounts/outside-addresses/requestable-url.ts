@@ -1,10 +1,10 @@
 import { getDomain, parse } from "tldts";
 
-/** The longest address of a calendar, in characters. */
+/** The longest address elsewhere, in characters. */
 export const longestAddress = 2_000;
 
 /**
- * Returns the URL of a calendar kept elsewhere if the server may request it, otherwise null (decision 065): `https` on
+ * Returns the URL at an address that a member entered if the server may request it, otherwise null (decision 065): `https` on
  * its own port without credentials, at a name below a public suffix, which is neither an IP address in any notation nor
  * one of our own hosts. `webcal:` stands for `https:`.
  */

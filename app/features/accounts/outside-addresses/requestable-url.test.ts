@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runs } from "../../../../tests/support/explore";
-import { isPublicIp, requestableUrl } from "./busy-address";
+import { isPublicIp, requestableUrl } from "./requestable-url";
 
 const ownHosts = ["www.fundbridge.example.com", "localhost"];
 const allowed = (address: string) => requestableUrl(address, { ownHosts })?.href ?? null;

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { WebhookEvent } from "~/db/values";
+
+/** What a webhook is told. */
+export function ToldEvents({ events }: { events: readonly WebhookEvent[] }) {
+  const { t } = useTranslation("webhooks");
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+      {events.map((event) => (
+        <li key={event}>{t(`events.${event}`)}</li>
+      ))}
+    </ul>
+  );
+}

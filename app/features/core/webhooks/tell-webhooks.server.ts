@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { insertFrom } from "~/db/insert-if.server";
+import { webhookDeliveries, webhooks } from "~/db/schema";
+import type { WebhookEvent } from "~/db/values";
+import type { App } from "~/server/app.server";
+import { ulid } from "~/server/ulid";
+
+/** What a message says about an event: ids alone, so that nothing private is sent to an address that has changed hands. */
+export interface WebhookData {
+  /** What it is about, such as an order. */
+  subjectId?: string;
+  /** The other account of a conversation. */
+  mentionsId?: string;
+  result?: "accepted" | "declined";
+}
+
+/**
+ * Returns the statement that stores a message for each webhook of an account that is told the event (product §18.9), for
+ * the transaction of the change it reports. `queueWebhooks` sends them afterwards.
+ */
+export function tellWebhooks(
+  app: App,
+  { accountId, event, data }: { accountId: string; event: WebhookEvent; data: WebhookData },
+) {
+  const now = app.now();
+  const told = sql`EXISTS (SELECT 1 FROM json_each(${webhooks.events}) WHERE value = ${event})`;
+  return insertFrom(
+    app.db,
+    webhookDeliveries,
+    {
+      id: sql`${ulid(now)} || '-' || ${webhooks.id}`,
+      webhookId: sql`${webhooks.id}`,
+      event,
+      body: bodyOf({ accountId, event, data, now }),
+      dueAt: now,
+      createdAt: now,
+    },
+    sql`FROM ${webhooks} WHERE ${webhooks.accountId} = ${accountId} AND ${webhooks.disabledAt} IS NULL AND ${told}`,
+  );
+}
+
+/** Returns the JSON of a message, as docs/api.md describes it. */
+export function bodyOf({
+  accountId,
+  event,
+  data: { subjectId, mentionsId, result },
+  now,
+}: {
+  accountId: string;
+  event: WebhookEvent;
+  data: WebhookData;
+  now: number;
+}): string {
+  const data = { account_id: accountId, subject_id: subjectId, other_account_id: mentionsId, result };
+  return JSON.stringify({ type: event, timestamp: new Date(now).toISOString(), data });
+}
