@@ -13,9 +13,11 @@ import { planCard } from "~/features/deals/board/plan-card.server";
 import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
 import { longestSearch } from "~/features/deals/board/rules";
 import { moveForm, planForm, undoForm } from "~/features/deals/board/schema";
-import { undoMove } from "~/features/deals/board/undo-move.server";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { readTimeZone } from "~/features/deals/monday/keep-time-zone.server";
+import { passStartup } from "~/features/deals/passing/pass-startup.server";
+import { cardPassSheet } from "~/features/deals/passing/schema";
+import { undoCardMove } from "~/features/deals/passing/undo-card-move.server";
 import { RaiseBar } from "~/features/deals/raise/components/raise-bar";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { onOneLine } from "~/features/text/text/one-line";
@@ -68,7 +70,7 @@ export const loader = page("sides", async ({ app, request, viewer: actor, url, l
 
 const stageOf = (asked: string | null) => cardStages.find((stage) => stage === asked) ?? null;
 
-/** Moves a card, undoes its last move, or plans its next step. With JavaScript, forms `stay` and get the card back. */
+/** Moves a card, passes on its startup, undoes its last move, or plans its next step. With JavaScript, forms `stay` and get the card back. */
 export const action = page("sides", async ({ app, viewer: actor, request, locale, t }) => {
   const form = await readForm(request);
   const shouldStay = form.get("stay") === "1";
@@ -91,12 +93,26 @@ export const action = page("sides", async ({ app, viewer: actor, request, locale
         },
         { extraData },
       );
+    case "pass":
+      return submitForm(
+        form,
+        cardPassSheet,
+        async ({ version, from, reason, waits, suggestion }) => {
+          const { subject } = await read();
+          if (actor.kind !== "investor" || subject.kind !== "listed") throw new AppError("wrong_state");
+          const pass = { on: "card", cardId, version, reason } as const;
+          await passStartup(app, { actor, startupId: subject.id, pass, waits, suggestion });
+          const made = suggestion ? "suggestion" : waits && waits.conditions.length > 0 ? "waits" : null;
+          return answer({ done: "move", from, made });
+        },
+        { extraData },
+      );
     case "undo":
       return submitForm(
         form,
         undoForm,
         async ({ version }) => {
-          await undoMove(app, { actor, cardId, version });
+          await undoCardMove(app, { actor, cardId, version });
           return shouldStay ? answer({ done: "undo" }) : back("/board", "board:done.undo");
         },
         { extraData },

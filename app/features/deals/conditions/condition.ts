@@ -10,6 +10,13 @@ export interface Condition {
   value: number;
 }
 
+/** What an investor waits for, and whether it wants letters all the same; null where it was not asked. */
+export interface Waits {
+  conditions: readonly Condition[];
+  isNamed: boolean;
+  wantsLetters: boolean | null;
+}
+
 /** A figure as far as its condition shows it. */
 export interface SeenFigure {
   value: number;

@@ -2,19 +2,21 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import type { MandateReason } from "~/db/introduction-values";
 import { isLostRace } from "~/db/lost-race";
 import { introductionRequests, introductions } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { dayMs } from "~/durations";
 import type { InvestorViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
+import { undoPassFor } from "~/features/messaging/rules";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isOpenRequest } from "./conditions.server";
 import { beforeNextDigest } from "./digest-time.server";
 import { findCandidates } from "./find-candidates.server";
 import { prepareTold } from "./prepare-told.server";
-import { requireOccasion } from "./require-occasion.server";
+import { type Occasion, requireIntroducible, requireOccasion } from "./require-occasion.server";
 import { daysToDecide, suggestionsAWeek, suggestionWeek } from "./rules";
 
 /** How many introductions a member may still suggest this week. */
@@ -25,8 +27,9 @@ export async function suggestionsLeft(app: App, { actor }: { actor: InvestorView
 /**
  * Suggests introducing a startup that the actor passed on, or that asked for it, to some of its candidates (product §28.1).
  * The startup sees a named suggestion at once, an unnamed one with its next digest; nobody else sees anything. A request
- * of the startup is used up. Throws what `requireOccasion` throws, `wrong_state` if one of the members is no candidate, and
- * `rate_limited` beyond five in seven days: none of them is suggested then.
+ * of the startup is used up. With `passing`, the actor is about to pass for that reason, and the startup sees nothing
+ * while the pass can be undone. Throws what `requireOccasion` throws, `wrong_state` if one of the members is no candidate,
+ * and `rate_limited` beyond five in seven days: none of them is suggested then.
  */
 export async function suggestIntroductions(
   app: App,
@@ -36,15 +39,18 @@ export async function suggestIntroductions(
     toIds: readonly string[];
     sentence: string;
     isNamed: boolean;
+    passing?: MandateReason;
   },
 ): Promise<void> {
-  const { actor, startupId, toIds, sentence, isNamed } = options;
-  const { reason, request } = await requireOccasion(app, { actor, startupId });
+  const { actor, startupId, toIds, sentence, isNamed, passing } = options;
+  const { reason, request } = await findReason(app, { actor, startupId, passing });
   const candidates = await findCandidates(app, { actor, startupId });
   const chosen = candidates.filter(({ id }) => toIds.includes(id));
   if (chosen.length < toIds.length) throw chosenGone();
   const now = app.now();
-  const dueAt = isNamed ? now + daysToDecide * dayMs : await beforeNextDigest(app, startupId);
+  const isShown = isNamed && passing === undefined;
+  const shownFrom = Math.max(isNamed ? now : await beforeNextDigest(app, startupId), now + (passing ? undoPassFor : 0));
+  const dueAt = isShown ? now + daysToDecide * dayMs : shownFrom;
   const inserts = chosen.map(({ id: toId }, at) => {
     const id = ulid(now);
     const suggestion = {
@@ -56,8 +62,8 @@ export async function suggestIntroductions(
       sentence,
       isNamed,
       state: "suggested",
-      shownAt: isNamed ? now : null,
-      expiresAt: isNamed ? dueAt : null,
+      shownAt: isShown ? now : null,
+      expiresAt: isShown ? dueAt : null,
       dueAt,
       createdAt: now,
       updatedAt: now,
@@ -73,7 +79,7 @@ export async function suggestIntroductions(
   });
   const [first, ...rest] = inserts;
   if (!first) throw chosenGone();
-  const told = isNamed
+  const told = isShown
     ? await Promise.all(
         chosen.map((about) => prepareTold(app, { kind: "introductionSuggested", accountId: startupId, about })),
       )
@@ -93,10 +99,20 @@ export async function suggestIntroductions(
     if (isUniqueViolation(error)) throw chosenGone();
     if (!isLostRace(error)) throw error;
     // Refused if another form has just used up the request.
-    await requireOccasion(app, { actor, startupId });
+    await findReason(app, { actor, startupId, passing });
     throw new AppError("rate_limited", { text: "introductions:errors.tooMany" });
   }
   for (const notice of told) await notice?.send();
+}
+
+/** Returns why the actor suggests it: the pass it is about to make, or what has happened. */
+async function findReason(
+  app: App,
+  { passing, ...pair }: { actor: InvestorViewer; startupId: string; passing: MandateReason | undefined },
+): Promise<Pick<Occasion, "reason" | "request">> {
+  if (passing === undefined) return requireOccasion(app, pair);
+  await requireIntroducible(app, pair);
+  return { reason: passing, request: null };
 }
 
 const isThisWeeks = (app: App, fromId: string) =>

@@ -96,6 +96,11 @@ export const board: Texts<typeof zh> = {
       "This only moves the card on your board. The other side is not told, and your conversation stays open.",
     reason: "Reason (optional, only you see it)",
     confirm: "Move to Passed",
+    loading: "Loading…",
+  },
+  madeWithPass: {
+    waits: "We’ll tell you when a condition is met.",
+    suggestion: "The introduction is suggested; undoing takes it back.",
   },
   plan: {
     title: "Next step with {{name}}",

@@ -94,6 +94,12 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
     });
   }, [toCard]);
 
+  const passing = open?.what === "pass" ? open.cardId : null;
+  const onPassed = useCallback(() => {
+    setOpen(null);
+    if (passing) toCard(passing, "passed");
+  }, [passing, toCard]);
+
   function moveTo(card: BoardCard, stage: CardStage, reason: PassReason | null = null) {
     setOpen(null);
     toCard(card.id, stage);
@@ -260,6 +266,7 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
         card={cardOf("pass")}
         side={side}
         onPass={(card, reason) => moveTo(card, "passed", reason)}
+        onPassed={onPassed}
         onClose={close}
       />
       <HelpDialog open={open?.what === "help"} onClose={close} />

@@ -1,12 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
+import { useLocale } from "~/components/ui/use-locale";
 import { type PassReason, passReasons } from "~/db/values";
-import { earlyLink } from "~/features/deals/conditions/components/early-link-part";
-import { introduceOffer } from "../../introductions/components/introduce-offer-part";
-import { introductionReasonOf } from "../../introductions/rules";
+import { localePath } from "~/locales/locale";
+import { cardPassSheet } from "../../passing/components/card-pass-sheet-part";
+import type { PassOptions } from "../../passing/read-pass-options.server";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 
@@ -14,19 +15,61 @@ interface PassDialogProps {
   card: BoardCard | null;
   side: BoardSide;
   onPass: (card: BoardCard, reason: PassReason | null) => void;
+  /** Called once the dialog itself has moved the card. */
+  onPassed: () => void;
   onClose: () => void;
 }
 
 /** Asks why a card is moved to `passed`; no reason is needed, and nobody else reads it. */
-export function PassDialog({ card, side, onPass, onClose }: PassDialogProps) {
+export function PassDialog({ card, side, onPass, onPassed, onClose }: PassDialogProps) {
   return (
     <Dialog open={card !== null} onOpenChange={(open) => !open && onClose()}>
-      {card && <Reasons card={card} side={side} onPass={onPass} />}
+      {card &&
+        (side === "investor" && card.subject.kind === "listed" ? (
+          <Sheet card={card} startupId={card.subject.id} onPassed={onPassed} />
+        ) : (
+          <Reasons card={card} onPass={onPass} />
+        ))}
     </Dialog>
   );
 }
 
-function Reasons({ card, side, onPass }: { card: BoardCard } & Pick<PassDialogProps, "side" | "onPass">) {
+function Sheet({ card, startupId, onPassed }: { card: BoardCard; startupId: string; onPassed: () => void }) {
+  const { t } = useTranslation("board");
+  const name = useSubjectName(card.subject);
+  const options = usePassOptions(startupId);
+  return (
+    <DialogContent size="md" title={t("pass.title", { name })} description={t("pass.description")}>
+      {options === undefined ? (
+        <p role="status" className="text-sm text-ink-soft">
+          {t("pass.loading")}
+        </p>
+      ) : (
+        <PagePart part={cardPassSheet} props={{ card, options, onPassed }} />
+      )}
+    </DialogContent>
+  );
+}
+
+const noOptions: PassOptions = { waits: null, introducing: null };
+
+/** What the reader can do as it passes; undefined until it is known. Without a connection, it can only pass. */
+function usePassOptions(startupId: string): PassOptions | undefined {
+  const locale = useLocale();
+  const [options, setOptions] = useState<PassOptions>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    fetch(localePath(locale, `/board/passing/${startupId}`), { signal })
+      .then((response) => (response.ok ? (response.json() as Promise<PassOptions>) : noOptions))
+      .catch(() => noOptions)
+      .then((read) => signal.aborted || setOptions(read));
+    return () => controller.abort();
+  }, [locale, startupId]);
+  return options;
+}
+
+function Reasons({ card, onPass }: { card: BoardCard } & Pick<PassDialogProps, "onPass">) {
   const { t } = useTranslation(["board", "layout"]);
   const [reason, setReason] = useState<PassReason | null>(null);
   const name = useSubjectName(card.subject);
@@ -65,12 +108,6 @@ function Reasons({ card, side, onPass }: { card: BoardCard } & Pick<PassDialogPr
           ))}
         </div>
       </fieldset>
-      {introductionReasonOf(reason) && card.subject.kind === "listed" && side === "investor" && (
-        <PagePart part={introduceOffer} props={{ startupId: null }} />
-      )}
-      {reason === "timing" && side === "investor" && card.subject.kind === "listed" && (
-        <PagePart part={earlyLink} props={{ startupId: card.subject.id }} />
-      )}
     </DialogContent>
   );
 }
