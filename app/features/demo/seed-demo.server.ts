@@ -18,6 +18,7 @@ import { seedConversations } from "./seed-conversations.server";
 import { seedGroups } from "./seed-groups.server";
 import { demoImage, seedImages } from "./seed-images.server";
 import { seedIntroductions } from "./seed-introductions.server";
+import { seedLetters } from "./seed-letters.server";
 import { seedMeetings } from "./seed-meetings.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedOrders } from "./seed-orders.server";
@@ -92,6 +93,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
     await seedBoards(app);
     await seedIntroductions(app);
     await seedConditions(app);
+    await seedLetters(app);
     await seedMeetings(app);
     await seedAttention(app);
   }
