@@ -1,10 +1,11 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import type { MandateReason } from "~/db/introduction-values";
+import { isOneOf } from "~/db/is-one-of";
 import { isLostRace } from "~/db/lost-race";
-import { introductionRequests, introductions } from "~/db/schema";
+import { accounts, introductionRequests, introductions } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { dayMs } from "~/durations";
 import type { InvestorViewer } from "~/features/core/access/viewer";
@@ -73,7 +74,7 @@ export async function suggestIntroductions(
       app.db,
       introductions,
       suggestion,
-      sql`${thisWeek} + ${chosen.length - at} <= ${suggestionsAWeek}`,
+      sql`${thisWeek} + ${chosen.length - at} <= ${suggestionsAWeek} AND NOT ${isErased([startupId, actor.id, toId])}`,
     );
     return { id, insert };
   });
@@ -98,8 +99,10 @@ export async function suggestIntroductions(
   } catch (error) {
     if (isUniqueViolation(error)) throw chosenGone();
     if (!isLostRace(error)) throw error;
-    // Refused if another form has just used up the request.
+    // Refused if another form has just used up the request, or an account is gone.
     await findReason(app, { actor, startupId, passing });
+    const left = await findCandidates(app, { actor, startupId });
+    if (!chosen.every(({ id }) => left.some((candidate) => candidate.id === id))) throw chosenGone();
     throw new AppError("rate_limited", { text: "introductions:errors.tooMany" });
   }
   for (const notice of told) await notice?.send();
@@ -117,6 +120,10 @@ async function findReason(
 
 const isThisWeeks = (app: App, fromId: string) =>
   and(eq(introductions.fromId, fromId), gt(introductions.createdAt, app.now() - suggestionWeek));
+
+/** SQL condition: one of the accounts has been erased. */
+const isErased = (ids: readonly string[]) =>
+  sql`EXISTS (SELECT 1 FROM ${accounts} WHERE ${isOneOf(accounts.id, ids)} AND ${isNotNull(accounts.erasedAt)})`;
 
 /** Uses up a request; changes no row if it is over. */
 const spendRequest = (app: App, id: string) =>

@@ -123,7 +123,7 @@ describe("a pass in a conversation", () => {
       "the conditions are wrong",
       async () => undefined,
       () => pass({ waits: { ...waits, conditions: [{ key: "paying_customers", value: 0 }] } }),
-      "invalid",
+      "invalid conditions",
     ],
     ["the other side has passed", () => passOfOther(), () => pass({ waits }), "wrong_state"],
     [

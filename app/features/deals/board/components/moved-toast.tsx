@@ -12,7 +12,7 @@ import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 
 /** What an investor made together with a pass. */
-export type MadeWithPass = "waits" | "suggestion";
+type MadeWithPass = "waits" | "suggestion";
 
 /** The answer to a post of the board. */
 export type BoardAnswer =
