@@ -73,6 +73,11 @@ test("an investor passes as too early with a condition, the startup reports, and
     investor.page.getByText(fill(conditions.waiting, { text: `${zh.names.paying_customers}至少 2` })),
   ).toBeVisible();
 
+  await investor.page.goto(`/board/conditions/${startup.id}`);
+  await expect(investor.page.getByLabel(fill(conditions.atLeast, { name: zh.names.paying_customers }))).toHaveValue(
+    "2",
+  );
+
   await startup.page.goto("/en-US/startup/figures");
   await expect(startup.page.getByText("Paying customers at least 2")).toBeVisible();
   await startup.page.getByLabel(en.names.paying_customers).fill("3");

@@ -92,8 +92,8 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   if (left === 0) {
     await seedBoards(app);
     await seedIntroductions(app);
-    await seedConditions(app);
     await seedLetters(app);
+    await seedConditions(app);
     await seedMeetings(app);
     await seedAttention(app);
   }

@@ -15,8 +15,7 @@ import { longestSearch } from "~/features/deals/board/rules";
 import { moveForm, planForm, undoForm } from "~/features/deals/board/schema";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { readTimeZone } from "~/features/deals/monday/keep-time-zone.server";
-import { passStartup } from "~/features/deals/passing/pass-startup.server";
-import { cardPassSheet } from "~/features/deals/passing/schema";
+import { CardPass } from "~/features/deals/passing/components/card-pass";
 import { undoCardMove } from "~/features/deals/passing/undo-card-move.server";
 import { RaiseBar } from "~/features/deals/raise/components/raise-bar";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
@@ -29,6 +28,7 @@ import { readForm, submitForm } from "../form.server";
 import { keepFormOnNetworkError, useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+import { passOnCard } from "./pass-action.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
@@ -94,19 +94,7 @@ export const action = page("sides", async ({ app, viewer: actor, request, locale
         { extraData },
       );
     case "pass":
-      return submitForm(
-        form,
-        cardPassSheet,
-        async ({ version, from, reason, waits, suggestion }) => {
-          const { subject } = await read();
-          if (actor.kind !== "investor" || subject.kind !== "listed") throw new AppError("wrong_state");
-          const pass = { on: "card", cardId, version, reason } as const;
-          await passStartup(app, { actor, startupId: subject.id, pass, waits, suggestion });
-          const made = suggestion ? "suggestion" : waits && waits.conditions.length > 0 ? "waits" : null;
-          return answer({ done: "move", from, made });
-        },
-        { extraData },
-      );
+      return passOnCard(app, { actor, cardId, form, locale, extraData });
     case "undo":
       return submitForm(
         form,
@@ -150,6 +138,7 @@ export default function Board() {
       text={text}
       top={raise && <RaiseBar raise={raise} />}
       {...board}
+      passContent={CardPass}
       refused={answer && "status" in answer ? answer : undefined}
     />
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FigureKey, figureNames } from "~/db/figure-values";
 import { typedFigure } from "~/features/deals/figures/schema";
-import { mostConditions, type Waits } from "./condition";
+import { mostConditions, readConditionFields } from "./condition";
 
 /** Where the investor passes as it saves its conditions: in the conversation, on its board, or nowhere. */
 export const passPlaces = ["conversation", "card", "none"] as const;
@@ -19,21 +19,6 @@ export const conditionFields = {
   letters: ticked,
   asks_letters: ticked,
 };
-
-/** Returns what a form with `conditionFields` says. */
-export function readConditionFields(
-  fields: Pick<z.output<z.ZodObject<typeof conditionFields>>, keyof typeof conditionFields>,
-): Waits {
-  const { named, letters, asks_letters, ...figures } = fields;
-  return {
-    isNamed: named === "yes",
-    wantsLetters: asks_letters ? letters : null,
-    conditions: figureNames.flatMap((key) => {
-      const value = figures[key];
-      return value === undefined || value === 0 ? [] : [{ key, value }];
-    }),
-  };
-}
 
 /**
  * The form of what an investor waits for: at most three of the figures, whether it shows its name, and whether it wants

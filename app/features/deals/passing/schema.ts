@@ -2,8 +2,8 @@ import { z } from "zod";
 import { cardStages } from "~/db/board-values";
 import { passReasons } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
-import { mostConditions } from "../conditions/condition";
-import { conditionFields, readConditionFields } from "../conditions/schema";
+import { mostConditions, readConditionFields } from "../conditions/condition";
+import { conditionFields } from "../conditions/schema";
 import { introductionReasonOf, mostCandidates } from "../introductions/rules";
 import { memberId, sentence } from "../introductions/schema";
 

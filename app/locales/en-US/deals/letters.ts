@@ -19,8 +19,8 @@ export const letters: typeof source = {
       "One press gives your last {{count}} letters. Those you haven’t marked as holders get what prospects get.",
     give: "Give letters",
     giveTo: "Give letters to {{name}}",
-    giveCount_one: "Give the last letter",
-    giveCount_other: "Give the last {{count}} letters",
+    giveCount_one: "Give {{count}} past letter",
+    giveCount_other: "Give {{count}} past letters",
     giveText:
       "{{name}} hasn’t gotten any of your letters. One message will appear in this conversation. Someone you don’t call a holder gets what prospects get. You can’t take letters back.",
     given_one: "{{count}} letter given.",

@@ -89,6 +89,7 @@ export const board = {
   pass: {
     title: "婉拒「{{name}}」？",
     description: "只會移動您看板上的卡片，不會通知對方，也不會結束對話。",
+    descriptionWithMore: "只會移動您看板上的卡片，不會結束對話。除非設定條件或引介，對方不會知道。",
     reason: "原因（選填，只有您看得到）",
     confirm: "移到已婉拒",
     loading: "讀取中…",

@@ -1,32 +1,36 @@
-import { useEffect, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
-import { useLocale } from "~/components/ui/use-locale";
 import { type PassReason, passReasons } from "~/db/values";
-import { localePath } from "~/locales/locale";
-import { cardPassSheet } from "../../passing/components/card-pass-sheet-part";
-import type { PassOptions } from "../../passing/read-pass-options.server";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
+
+/** The form with which an investor passes on a listed startup. */
+export interface PassContentProps {
+  card: BoardCard;
+  startupId: string;
+  /** Called once the card has moved. */
+  onPassed: () => void;
+}
 
 interface PassDialogProps {
   card: BoardCard | null;
   side: BoardSide;
   onPass: (card: BoardCard, reason: PassReason | null) => void;
-  /** Called once the dialog itself has moved the card. */
+  /** The form of investors, which moves the card itself. */
+  content: ComponentType<PassContentProps>;
   onPassed: () => void;
   onClose: () => void;
 }
 
 /** Asks why a card is moved to `passed`; no reason is needed, and nobody else reads it. */
-export function PassDialog({ card, side, onPass, onPassed, onClose }: PassDialogProps) {
+export function PassDialog({ card, side, onPass, content, onPassed, onClose }: PassDialogProps) {
   return (
     <Dialog open={card !== null} onOpenChange={(open) => !open && onClose()}>
       {card &&
         (side === "investor" && card.subject.kind === "listed" ? (
-          <Sheet card={card} startupId={card.subject.id} onPassed={onPassed} />
+          <WithMore card={card} startupId={card.subject.id} onPassed={onPassed} content={content} />
         ) : (
           <Reasons card={card} onPass={onPass} />
         ))}
@@ -34,39 +38,19 @@ export function PassDialog({ card, side, onPass, onPassed, onClose }: PassDialog
   );
 }
 
-function Sheet({ card, startupId, onPassed }: { card: BoardCard; startupId: string; onPassed: () => void }) {
+function WithMore({
+  card,
+  startupId,
+  onPassed,
+  content: Content,
+}: PassContentProps & Pick<PassDialogProps, "content">) {
   const { t } = useTranslation("board");
   const name = useSubjectName(card.subject);
-  const options = usePassOptions(startupId);
   return (
-    <DialogContent size="md" title={t("pass.title", { name })} description={t("pass.description")}>
-      {options === undefined ? (
-        <p role="status" className="text-sm text-ink-soft">
-          {t("pass.loading")}
-        </p>
-      ) : (
-        <PagePart part={cardPassSheet} props={{ card, options, onPassed }} />
-      )}
+    <DialogContent title={t("pass.title", { name })} description={t("pass.descriptionWithMore")}>
+      <Content card={card} startupId={startupId} onPassed={onPassed} />
     </DialogContent>
   );
-}
-
-const noOptions: PassOptions = { waits: null, introducing: null };
-
-/** What the reader can do as it passes; undefined until it is known. Without a connection, it can only pass. */
-function usePassOptions(startupId: string): PassOptions | undefined {
-  const locale = useLocale();
-  const [options, setOptions] = useState<PassOptions>();
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    fetch(localePath(locale, `/board/passing/${startupId}`), { signal })
-      .then((response) => (response.ok ? (response.json() as Promise<PassOptions>) : noOptions))
-      .catch(() => noOptions)
-      .then((read) => signal.aborted || setOptions(read));
-    return () => controller.abort();
-  }, [locale, startupId]);
-  return options;
 }
 
 function Reasons({ card, onPass }: { card: BoardCard } & Pick<PassDialogProps, "onPass">) {

@@ -7,6 +7,17 @@ export const cardPassSheet = pagePart({
   name: "card-pass-sheet",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["conditions", "drafts", "errors", "figures", "inbox", "introductions", "investors", "passing", "validation"],
+  i18n: [
+    "board",
+    "conditions",
+    "drafts",
+    "errors",
+    "figures",
+    "inbox",
+    "introductions",
+    "investors",
+    "passing",
+    "validation",
+  ],
   appearsLate: true,
 });
