@@ -602,6 +602,13 @@ describe("earlier letters", () => {
     expect(await outcome(read(newcomer, ids.holders))).toBe("not_found");
     expect(await told(newcomer)).toEqual([ids.prospects]);
     expect(await listNewReaders(app, { actor: startup.viewer })).toEqual([]);
+    // Whoever has one is no longer new, also without the next one.
+    const next = {
+      actor: startup.viewer,
+      issueId: (await startLetter(app, { actor: startup.viewer, month: "2026-11" })).issueId,
+    };
+    const revision = await saveLetter(app, { ...next, revision: 0, input });
+    await sendLetter(app, { ...next, revision, readers: [prospect.id], holders: [] });
     expect(await counts()).toEqual([0, 0, 0]);
     // A prospect who has one is not given the holders' letter of the same month.
     const again = { actor: startup.viewer, readerId: prospect.id };
