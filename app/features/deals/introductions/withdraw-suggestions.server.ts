@@ -8,7 +8,7 @@ import { lapseIntroduction } from "./lapse-introduction.server";
 
 /**
  * Takes back what the actor suggested for a startup at a time, in milliseconds, as far as it has not been delivered
- * (product §28.1): what the startup has not seen is deleted, so that the member can be suggested again; the rest ends as
+ * (product §28.6): what the startup has not seen is deleted, so that the member can be suggested again; the rest ends as
  * if nobody had decided.
  */
 export async function withdrawSuggestions(

@@ -26,7 +26,7 @@ export type Pass =
 
 /**
  * Passes on a startup together with what the actor waits for, if it finds it too early, or with a suggestion of
- * introductions, if it does not fit its mandate (product §8.5, §26.2, §28.1). If one of them fails, nothing stays: what
+ * introductions, if it does not fit its mandate (product §28.6). If one of them fails, nothing stays: what
  * was made first is taken back. Undoing the pass undoes all of it (`undoPassing`, `undoCardMove`). Throws what
  * `saveConditions`, `suggestIntroductions`, `passConversation` and `moveCard` throw.
  */

@@ -17,7 +17,7 @@ export interface PassOptions {
   introducing: { candidates: Candidate[]; left: number } | null;
 }
 
-/** Reads what the actor can do as it passes on a startup (product §26.2, §28.1). */
+/** Reads what the actor can do as it passes on a startup (product §28.6). */
 export async function readPassOptions(
   app: App,
   pair: { actor: InvestorViewer; startupId: string },

@@ -7,7 +7,7 @@ import { withdrawMade } from "./withdraw-made.server";
 
 /**
  * Undoes the last move of a card by hand; if an investor passed with it, also what it made together with that pass
- * (product §23.2). Returns the new version. Throws what `undoMove` throws.
+ * (product §28.6). Returns the new version. Throws what `undoMove` throws.
  */
 export async function undoCardMove(
   app: App,
