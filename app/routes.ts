@@ -204,6 +204,7 @@ export default [
   ]),
   inLanguage("startup/plan/:planid/answers", "programmes/startup/save-answers"),
   inLanguage("board/column", "deals/column"),
+  inLanguage("board/passing/:startupid", "deals/passing"),
   inLanguage("board/time-zone", "deals/time-zone"),
   inLanguage("redirect", "core/public/redirect"),
   inLanguage("news/rss.xml", "site/public/news-feed"),

@@ -78,8 +78,8 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     return this.#live.read(side);
   }
 
-  pass(side: Side, reason: PassReason) {
-    return this.#live.pass(side, reason);
+  pass(side: Side, reason: PassReason, madeAt: number | null) {
+    return this.#live.pass(side, reason, madeAt);
   }
 
   reopen(side: Side) {

@@ -60,16 +60,23 @@ test("an investor passes as too early with a condition, the startup reports, and
   await investor.page.keyboard.press("m");
   await investor.page.keyboard.press("7");
   await investor.page.getByRole("dialog").getByLabel(board.reasons.timing).check();
-  await investor.page.getByRole("link", { name: conditions.early }).click();
-  await expect(investor.page).toHaveURL(({ pathname }) => pathname === `/board/conditions/${startup.id}`);
   await investor.page.getByLabel(fill(conditions.atLeast, { name: zh.names.paying_customers })).fill("2");
   await investor.page.getByLabel(conditions.named).check();
   await expectAccessible(investor.page);
-  await investor.page.getByRole("button", { name: conditions.pass.card }).click();
-  await expect(investor.page.getByText(conditions.savedPassed)).toBeVisible();
+  await expectNoSidewaysScroll(investor.page);
+  await investor.page.getByRole("button", { name: board.pass.confirm }).click();
+  await expect(investor.page.getByText(board.madeWithPass.waits)).toBeVisible();
+  await expect(investor.page.getByRole("dialog")).toHaveCount(0);
+  await investor.page.getByRole("article").getByRole("heading").getByRole("link").click();
+  await investor.page.waitForURL(/\/board\/cards\//);
   await expect(
     investor.page.getByText(fill(conditions.waiting, { text: `${zh.names.paying_customers}至少 2` })),
   ).toBeVisible();
+
+  await investor.page.goto(`/board/conditions/${startup.id}`);
+  await expect(investor.page.getByLabel(fill(conditions.atLeast, { name: zh.names.paying_customers }))).toHaveValue(
+    "2",
+  );
 
   await startup.page.goto("/en-US/startup/figures");
   await expect(startup.page.getByText("Paying customers at least 2")).toBeVisible();

@@ -8,36 +8,53 @@ const en = textsOf("en-US");
 test("a pass becomes an introduction, which the startup allows and its receiver answers", async ({
   own,
   person,
+  request,
   server,
 }) => {
   const { investor, startup } = await startedConversation(own, "investor", { phone: true });
-  await investor.page.goto("/board");
-  await investor.page.getByRole("article").getByRole("heading").getByRole("link").click();
-  await investor.page.waitForURL(/\/board\/cards\//);
-  await investor.page.getByLabel(zh.boardCard.stage.to).selectOption("passed");
-  await investor.page.getByLabel(zh.boardCard.stage.reason).selectOption("stage");
-  await investor.page.getByRole("button", { name: zh.boardCard.stage.submit }).click();
-  await investor.page.getByRole("link", { name: zh.introductions.suggest.offerShort }).first().click();
-  await investor.page.waitForURL(/\/introductions\/suggest\//);
+  await investor.page.goto(`/messages/${startup.id}`);
+  await choose(investor.page, zh.messaging.pass.title);
+  await investor.page.getByRole("radio", { name: zh.inbox.passReasons.stage }).check();
   const choice = investor.page.getByRole("group", { name: zh.introductions.suggest.to }).getByRole("checkbox");
   await expect(choice.first()).toBeVisible();
   await expectAccessible(investor.page);
+  await expectNoSidewaysScroll(investor.page);
   // A member whose own pages no other journey reads.
-  let email = "";
+  let [email, receiverName] = ["", ""];
   for (const box of await choice.all()) {
     const id = await box.getAttribute("value");
     const row = await server.queryFirst<{ email: string }>("SELECT email FROM accounts WHERE id = ?", id ?? "");
     if (!row || ["investor@demo.test", "investor-gold@demo.test", "cvc@demo.test"].includes(row.email)) continue;
     email = row.email;
+    receiverName = (await box.locator("xpath=..").locator(".font-medium").textContent()) ?? "";
     await box.check();
     break;
   }
   const sentence = "他們的檢測技術正好符合您的投資方向";
-  await investor.page.getByLabel(zh.introductions.suggest.sentence).fill(sentence);
+  const submit = investor.page.getByRole("button", { name: zh.passing.submit, exact: true });
+  // Without the sentence nothing happens, and it is asked for.
+  await submit.click();
+  const why = investor.page.getByLabel(zh.introductions.suggest.sentence);
+  await expect(why).toBeFocused();
+  await why.fill(sentence);
   await investor.page.getByLabel(zh.introductions.suggest.named).check();
-  await investor.page.getByRole("button", { name: zh.introductions.suggest.submit }).click();
-  await expect(investor.page.getByText(zh.introductions.suggest.done)).toBeVisible();
-  await expect(investor.page.getByText(zh.introductions.sent.heard.waiting)).toBeVisible();
+  await submit.click();
+  // Undoing takes both back.
+  const undo = investor.page.getByRole("button", { name: zh.messaging.pass.undo });
+  await undo.click();
+  await expect(composer(investor.page)).toBeVisible();
+  await investor.page.goto("/introductions");
+  await expect(investor.page.getByText(zh.introductions.sent.heard.waiting)).toHaveCount(0);
+  await investor.page.goto(`/messages/${startup.id}?do=pass`);
+  await investor.page.getByRole("radio", { name: zh.inbox.passReasons.stage }).check();
+  await investor.page.getByRole("checkbox", { name: receiverName }).check();
+  await why.fill(sentence);
+  await investor.page.getByLabel(zh.introductions.suggest.named).check();
+  await submit.click();
+  await expect(investor.page.getByText(zh.introductions.suggest.donePassed)).toBeVisible();
+  // The startup sees nothing until the pass is final.
+  await expect(investor.page.getByRole("button", { name: zh.messaging.pass.reopen })).toBeVisible({ timeout: 15_000 });
+  await request.post("/dev/cron", { data: { cron: "* * * * *" } });
 
   const token = await server.demoToken({ email, type: "investor" });
   const receiver = await person({ token, phone: true, locale: "en-US" });

@@ -1,6 +1,6 @@
 import { postKeyField } from "~/components/form/post-key-field";
 import { dayMs } from "~/durations";
-import { startedConversation } from "./conversation";
+import { choose, menu, startedConversation, thread } from "./conversation";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
@@ -81,6 +81,23 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   await expect(dialog).toContainText(fill(en.letters.send.confirmTitle_one, { count: "1" }));
   await dialog.getByRole("button", { name: en.letters.send.submit }).click();
   await expect(startup.page.getByText(en.letters.send.done)).toBeVisible();
+
+  // A reader who comes later is given it in the conversation.
+  const late = await own("investorGold", { locale: "en-US" });
+  const first = { target_id: ids.startup, message: "Tell me about your company." };
+  const sent = await late.page.request.post("/api/v1/messages", { data: first });
+  expect(sent.status(), await sent.text()).toBe(201);
+  await startup.page.goto(`/en-US/messages/${late.id}`);
+  const give = fill(en.letters.own.giveCount_one, { count: "1" });
+  await choose(startup.page, give);
+  await expectNoSidewaysScroll(startup.page);
+  await expectAccessible(startup.page);
+  await startup.page.getByRole("button", { name: give }).click();
+  await expect(startup.page.getByText(fill(en.letters.own.given_one, { count: "1" }))).toBeVisible();
+  await expect(thread(startup.page).locator("a[href*='/letters/']")).toBeVisible();
+  await menu(startup.page).click();
+  await expect(startup.page.getByRole("menuitem", { name: en.messaging.pass.title })).toBeVisible();
+  await expect(startup.page.getByRole("menuitem", { name: give })).toHaveCount(0);
 
   // It arrives in the conversation.
   await investor.page.goto(`/messages/${ids.startup}`);

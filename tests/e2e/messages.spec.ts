@@ -137,7 +137,8 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
   const { menu: menuTexts, pass } = textsOf("zh-TW").messaging;
   await reader.page.getByLabel(menuTexts.open).click();
   await reader.page.getByRole("link", { name: pass.title }).click();
-  await reader.page.getByRole("button", { name: textsOf("zh-TW").inbox.passReasons.timing }).click();
+  await reader.page.getByRole("radio", { name: textsOf("zh-TW").inbox.passReasons.timing }).check();
+  await reader.page.getByRole("button", { name: textsOf("zh-TW").passing.submit, exact: true }).click();
   await expect(composer(reader.page)).toHaveCount(0);
   await reader.page.getByRole("button", { name: pass.undo }).click();
   await expect(reader.page.locator("noscript p")).toHaveText(pass.undone);
@@ -218,11 +219,13 @@ test("a conversation has attachments, a private note and search, and is declined
   await results.getByRole("link", { name: "關閉搜尋結果" }).click();
   await expect(results).toHaveCount(0);
 
+  const { passing } = textsOf("zh-TW");
   const { pass } = textsOf("zh-TW").messaging;
   const undo = investor.page.getByRole("button", { name: pass.undo });
   await choose(investor.page, pass.title);
   await expectAccessible(investor.page);
-  await investor.page.getByRole("button", { name: "時機不合" }).click();
+  await investor.page.getByRole("radio", { name: "時機不合" }).check();
+  await investor.page.getByRole("button", { name: passing.submit, exact: true }).click();
   await expect(undo).toBeFocused();
   await investor.page.keyboard.press("Enter");
   await expect(composer(investor.page)).toBeVisible();
@@ -231,7 +234,8 @@ test("a conversation has attachments, a private note and search, and is declined
   await second.goto(investor.page.url().replace(/\?.*/, ""));
   await expect(composer(second)).toBeVisible();
   await choose(investor.page, pass.title);
-  await investor.page.getByRole("button", { name: "時機不合" }).click();
+  await investor.page.getByRole("radio", { name: "時機不合" }).check();
+  await investor.page.getByRole("button", { name: passing.submit, exact: true }).click();
   await expect(undo).toBeVisible();
   await expect(second.getByRole("button", { name: pass.undo })).toBeVisible();
   await expect(composer(second)).toHaveCount(0);
@@ -264,10 +268,11 @@ test("a message that asks for money shows a warning in both languages, and a rep
   await expect(note(startup.page)).toBeHidden();
   await choose(startup.page, "檢舉這個對話");
   const details = startup.page.getByRole("textbox", { name: "補充說明（選填）" });
-  await details.fill("要求匯款到個人帳戶");
+  const why = `要求匯款到個人帳戶 ${unique()}`;
+  await details.fill(why);
   await startup.page.reload();
   await startup.page.getByRole("button", { name: textsOf("zh-TW").drafts.restore }).click();
-  await expect(details).toHaveValue("要求匯款到個人帳戶");
+  await expect(details).toHaveValue(why);
   await startup.page.getByRole("combobox", { name: "檢舉原因" }).selectOption("scam");
   await startup.page.getByRole("button", { name: "送出檢舉" }).click();
   await expect(startup.page.getByText("已收到您的檢舉")).toBeVisible();
@@ -275,8 +280,9 @@ test("a message that asks for money shows a warning in both languages, and a rep
   const staff = await signedIn("staff");
   await staff.page.goto("/staff/reports");
   await expectAccessible(staff.page);
-  const report = staff.page.getByRole("listitem").filter({ hasText: "疑似詐騙" }).filter({ hasText: text });
-  await report.getByText("當時的訊息").click();
+  const report = staff.page.getByRole("listitem").filter({ hasText: why });
+  await expect(report.getByText(text)).toHaveCount(0);
+  await report.getByRole("button", { name: textsOf("zh-TW").messageReports.view }).click();
   await expect(report.getByText(text)).toBeVisible();
   await report.getByLabel("處理方式").fill("已提醒雙方");
   await report.getByRole("button", { name: "標示為已處理" }).click();

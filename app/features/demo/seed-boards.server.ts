@@ -12,8 +12,8 @@ import { planCard } from "~/features/deals/board/plan-card.server";
 import type { BoardOwner } from "~/features/deals/board/read-cards.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { meetConditions } from "~/features/deals/conditions/meet-conditions.server";
+import { readOwnConditions } from "~/features/deals/conditions/read-own-conditions.server";
 import { saveConditions } from "~/features/deals/conditions/save-conditions.server";
-import { latestFigures } from "~/features/deals/figures/latest-figures.server";
 import { reportFigures } from "~/features/deals/figures/report-figures.server";
 import { addOutside } from "~/features/deals/outside/add-outside.server";
 import { setAmount } from "~/features/deals/raise/set-amount.server";
@@ -159,9 +159,9 @@ export async function seedConditions(app: App): Promise<void> {
   for (const { of, about, conditions, before, since } of waits) {
     const [actor, startup] = await Promise.all([findOwner(app, of), findOwner(app, about)]);
     if (actor?.kind !== "investor" || startup?.kind !== "startup") continue;
-    const { monthly_revenue: seeded } = await latestFigures(app, { startupId: startup.id });
+    const seeded = await readOwnConditions(app, { actor, startupId: startup.id });
     const cardId = await findCardAbout(app, { actor, profileId: startup.id });
-    if (seeded || cardId === null) continue;
+    if (seeded.length > 0 || cardId === null) continue;
     const source = "form";
     await reportFigures(app, { actor: startup, figures: before, asOf: dayIn(app, -40), source });
     const { version } = await findCard(app, { actor, cardId, locale: actor.locale });

@@ -19,6 +19,7 @@ import { seedGroups } from "./seed-groups.server";
 import { demoImage, seedImages } from "./seed-images.server";
 import { seedIntroductions } from "./seed-introductions.server";
 import { seedMatches } from "./seed-matches.server";
+import { seedLetters } from "./seed-letters.server";
 import { seedMeetings } from "./seed-meetings.server";
 import { seedMemberships } from "./seed-memberships.server";
 import { seedNumbers } from "./seed-numbers.server";
@@ -96,6 +97,7 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
     await seedMatches(app);
     await seedBoards(app);
     await seedIntroductions(app);
+    await seedLetters(app);
     await seedConditions(app);
     await seedMeetings(app);
     await seedAttention(app);

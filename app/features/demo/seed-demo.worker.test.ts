@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   accounts,
@@ -11,6 +11,8 @@ import {
   files,
   investments,
   investors,
+  letterCopies,
+  letterMails,
   listings,
   mails,
   matchWishes,
@@ -28,6 +30,12 @@ import { readServices } from "~/features/commerce/services/queries.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { summarizeChanges } from "~/features/deals/board/changes.server";
 import { daysBetween } from "~/features/deals/board/workdays";
+import { readWatched } from "~/features/deals/conditions/read-watched.server";
+import { listRequested } from "~/features/deals/introductions/list-requested.server";
+import { listRequests } from "~/features/deals/introductions/list-requests.server";
+import { listIssues, listReceived } from "~/features/deals/letters/list-letters.server";
+import { readLetter } from "~/features/deals/letters/read-letter.server";
+import { listNewReaders } from "~/features/deals/letters/readers.server";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
 import { findPicks } from "~/features/discovery/match/find-picks.server";
@@ -229,6 +237,34 @@ describe("seedDemo", () => {
     const startup = await findAccountViewer(app, { accountId: (await accountOf("startup")).id });
     if (startup?.kind !== "startup") throw new Error("The demo startup is not one.");
     expect((await findBackersOfSimilar(app, { viewer: startup, locale: "zh-TW" })).length).toBeGreaterThan(2);
+  });
+
+  it("shows letters, requests for introductions and conditions to whoever opens the demo", async () => {
+    const viewer = async (name: string) => findAccountViewer(app, { accountId: (await accountOf(name)).id });
+    const [startup, investor, gold] = await Promise.all(["startup", "investor", "investor-gold"].map(viewer));
+    if (startup?.kind !== "startup" || investor?.kind !== "investor" || gold?.kind !== "investor")
+      throw new Error("The demo accounts are of other kinds.");
+    const issues = await listIssues(app, { actor: startup });
+    expect(issues.map(({ state, holders, prospects }) => [state, holders.readers, prospects.readers])).toEqual([
+      ["sent", 1, 2],
+      ["sent", 1, 2],
+    ]);
+    expect(issues.map(({ acts }) => acts.helps)).toEqual([1, 1]);
+    expect(await listNewReaders(app, { actor: startup })).not.toEqual([]);
+    const [letter] = (await listReceived(app, { actor: investor })).filter(
+      ({ startup: from }) => from.id === startup.id,
+    );
+    expect(await listReceived(app, { actor: investor })).toHaveLength(3);
+    // With an ask that this reader can still answer, and no word for holders.
+    const read = await readLetter(app, { actor: investor, letterId: letter?.id ?? "" });
+    expect(read).toMatchObject({ helpedAt: null, blocks: { ask: expect.stringContaining("認識") } });
+    expect(read.blocks.extra).toBeUndefined();
+    expect(await listRequests(app, { actor: investor, locale: "zh-TW" })).toHaveLength(1);
+    expect(await listRequested(app, { actor: startup })).toHaveLength(1);
+    expect(await readWatched(app, { actor: startup })).not.toEqual([]);
+    // Nothing of it is mailed or told late.
+    expect(await app.db.$count(letterMails, isNotNull(letterMails.dueAt))).toBe(0);
+    expect(await app.db.$count(letterCopies, isNull(letterCopies.toldAt))).toBe(0);
   });
 
   it("indexes published profiles only", async () => {

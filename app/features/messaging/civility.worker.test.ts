@@ -1,7 +1,7 @@
 import { runInDurableObject } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { conversationRecords, invitationCredits, messageReports } from "~/db/schema";
+import { conversationRecords, events, invitationCredits, messageReports } from "~/db/schema";
 import { storeFile } from "~/features/files/store-file.server";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
 import { testApp } from "../../../tests/support/app";
@@ -20,6 +20,7 @@ import { reportConversation } from "./report-conversation.server";
 import { searchThread } from "./search-thread.server";
 import { settleReport } from "./settle-report.server";
 import { invitationsLeft } from "./spend-credit.server";
+import { viewReport } from "./view-report.server";
 
 const app = testApp();
 
@@ -214,13 +215,32 @@ describe("blocking and reporting", () => {
         reason: "scam",
         note: "要我先付錢",
         reporterSide: "investor",
-        messages: [{ seq: 1, message: "請先匯款" }, { seq: 2 }],
       },
     });
     const settle = { actor, reportId: reports[0]?.report.id ?? "", resolution: "已停權" };
     await settleReport(app, settle);
     await expect(settleReport(app, settle)).rejects.toMatchObject({ code: "wrong_state" });
     expect(await listReports(app, { actor, settled: true, page: 1 })).toMatchObject({ count: 1 });
+  });
+
+  it("tells the staff no message of a report before a look, which is recorded with who and when", async () => {
+    await reportConversation(app, { actor: investor.viewer, targetId: startup.id, reason: "scam", note: "要我先付錢" });
+    const { viewer: actor } = await makeStaff(app);
+    const { viewer: editor } = await makeStaff(app, { staffRole: "editor" });
+    const { reports } = await listReports(app, { actor, settled: false, page: 1 });
+    const listed = reports.find(({ investor: reporter }) => reporter?.id === investor.id);
+    expect(JSON.stringify(reports)).not.toContain("請先匯款");
+    const reportId = listed?.report.id ?? "";
+    const looks = () =>
+      app.db
+        .select({ actorId: events.actorId, at: events.at })
+        .from(events)
+        .where(and(eq(events.action, "report.viewed"), eq(events.subjectId, reportId)));
+    await expect(viewReport(app, { actor: editor, reportId })).rejects.toMatchObject({ code: "forbidden" });
+    await expect(viewReport(app, { actor, reportId: "unknown" })).rejects.toMatchObject({ code: "not_found" });
+    expect(await looks()).toEqual([]);
+    expect(await viewReport(app, { actor, reportId })).toMatchObject([{ seq: 1, message: "請先匯款" }, { seq: 2 }]);
+    expect(await looks()).toEqual([{ actorId: actor.id, at: expect.any(Number) }]);
   });
 
   it("keeps what was reported although more is written after it, with its files", async () => {

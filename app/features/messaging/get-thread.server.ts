@@ -41,7 +41,7 @@ export interface ThreadOfActor {
   note: string;
   hasBlocked: boolean;
   /** Set while the actor's pass can still be undone; the other side does not know of it yet. */
-  passing: { reason: PassReason; undoForMs: number } | null;
+  passing: { reason: PassReason; undoForMs: number; madeAt: number | null } | null;
   side: Side;
   parties: Parties;
   read: ReadMarks;

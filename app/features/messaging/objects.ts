@@ -27,8 +27,11 @@ export interface ThreadView {
   /** The side's own note, and whether it has blocked the other. */
   note: string;
   hasBlocked: boolean;
-  /** Set while the side's pass is unknown to the other side; `undoForMs` is 0 once it can no longer be undone. */
-  passing: { reason: PassReason; undoForMs: number } | null;
+  /**
+   * Set while the side's pass is unknown to the other side; `undoForMs` is 0 once it can no longer be undone. `madeAt` is
+   * when the side made other things with it, in milliseconds.
+   */
+  passing: { reason: PassReason; undoForMs: number; madeAt: number | null } | null;
 }
 
 export interface SendOptions {
@@ -66,7 +69,7 @@ export interface ConversationObject extends BackedUpObject {
   addNote(options: NoteOptions): Promise<void>;
   settleInvitation(recordId: string): boolean;
   read(side: Side): Promise<void>;
-  pass(side: Side, reason: PassReason): Promise<PassOutcome>;
+  pass(side: Side, reason: PassReason, madeAt: number | null): Promise<PassOutcome>;
   reopen(side: Side): Promise<PassOutcome>;
   undoPass(side: Side): Promise<UndoResult>;
   block(side: Side, isBlocked: boolean): Promise<void>;

@@ -32,7 +32,7 @@ export const messageForm = z.object({
 /** Staff settle a report with a note on what was done. */
 export const settleForm = z.object({ report_id: boundedText(40).min(1), resolution: multiLine(1000).min(1) });
 
-/** Names the report for which staff look at a startup's rules. */
+/** Names the report for which staff look at its messages or at the startup's rules. */
 export const reportedForm = z.object({ report_id: boundedText(40).min(1) });
 export const reportsFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

@@ -26,6 +26,8 @@ export interface Passing {
   reason: PassReason;
   /** When it can no longer be undone, in milliseconds since the epoch. */
   finalAt: number;
+  /** When its side made other things with it, in milliseconds; null if it made none. */
+  madeAt: number | null;
 }
 
 /**
@@ -111,7 +113,13 @@ function ownSide(rows: Row[], side: Side): OwnSide {
     digestAt: numberOrNull(row?.digest_at),
     delivered: Number(row?.delivered ?? 0),
     isErased: row?.is_erased === 1,
-    passing: row?.pass_reason ? { reason: row.pass_reason as PassReason, finalAt: Number(row.pass_final_at) } : null,
+    passing: row?.pass_reason
+      ? {
+          reason: row.pass_reason as PassReason,
+          finalAt: Number(row.pass_final_at),
+          madeAt: numberOrNull(row.pass_made_at),
+        }
+      : null,
   };
 }
 

@@ -68,6 +68,8 @@ const steps = [
   // A pass that can still be undone: its reason, and when it becomes final.
   `ALTER TABLE sides ADD COLUMN pass_reason TEXT;
    ALTER TABLE sides ADD COLUMN pass_final_at INTEGER;`,
+  // When its side made other things together with a pass, which undoing it undoes.
+  `ALTER TABLE sides ADD COLUMN pass_made_at INTEGER;`,
 ];
 
 const exists = (storage: Storage, table: string): boolean =>

@@ -228,7 +228,7 @@ export class ThreadStore {
     const own = Object.assign(this.cache.own[side], change);
     this.#storage.sql.exec(
       `UPDATE sides SET note = ?, has_blocked = ?, unread_since = ?, digest_at = ?, delivered = ?, is_erased = ?,
-         pass_reason = ?, pass_final_at = ? WHERE side = ?`,
+         pass_reason = ?, pass_final_at = ?, pass_made_at = ? WHERE side = ?`,
       own.note,
       own.hasBlocked ? 1 : 0,
       own.unreadSince,
@@ -237,6 +237,7 @@ export class ThreadStore {
       own.isErased ? 1 : 0,
       own.passing?.reason ?? null,
       own.passing?.finalAt ?? null,
+      own.passing?.madeAt ?? null,
       side,
     );
   }

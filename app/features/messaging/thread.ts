@@ -256,11 +256,15 @@ export class Thread {
 
   /**
    * Records a side's pass with its reason. Only the side's own state changes until `settlePass` closes the conversation
-   * after the undo period. Returns false if it is already closed or the side has already passed.
+   * after the undo period. `madeAt` is when the side made other things with it. Returns false if it is already closed or
+   * the side has already passed.
    */
-  pass(side: Side, { reason, now }: { reason: PassReason; now: number }): boolean {
+  pass(
+    side: Side,
+    { reason, now, madeAt = null }: { reason: PassReason; now: number; madeAt?: number | null },
+  ): boolean {
     if (!this.exists || this.#newest.status === "closed" || this.ownState(side).passing) return false;
-    this.#store.saveOwn(side, { passing: { reason, finalAt: now + undoPassFor } });
+    this.#store.saveOwn(side, { passing: { reason, finalAt: now + undoPassFor, madeAt } });
     return true;
   }
 

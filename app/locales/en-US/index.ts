@@ -34,6 +34,7 @@ import { conditions } from "./deals/conditions";
 import { figures } from "./deals/figures";
 import { introductions } from "./deals/introductions";
 import { letters } from "./deals/letters";
+import { passing } from "./deals/passing";
 import { descriptions } from "./descriptions";
 import { attention } from "./discovery/attention";
 import { emptySearches } from "./discovery/empty-searches";
@@ -141,6 +142,7 @@ export default {
   inbox,
   shareIn,
   introductions,
+  passing,
   otherAccount,
   apiDocs,
   apiKeys,

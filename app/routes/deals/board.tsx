@@ -13,9 +13,10 @@ import { planCard } from "~/features/deals/board/plan-card.server";
 import { readBoard, readColumn } from "~/features/deals/board/read-board.server";
 import { longestSearch } from "~/features/deals/board/rules";
 import { moveForm, planForm, undoForm } from "~/features/deals/board/schema";
-import { undoMove } from "~/features/deals/board/undo-move.server";
 import { useOwnTimeZone } from "~/features/deals/monday/components/use-own-time-zone";
 import { readTimeZone } from "~/features/deals/monday/keep-time-zone.server";
+import { CardPass } from "~/features/deals/passing/components/card-pass";
+import { undoCardMove } from "~/features/deals/passing/undo-card-move.server";
 import { RaiseBar } from "~/features/deals/raise/components/raise-bar";
 import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { onOneLine } from "~/features/text/text/one-line";
@@ -27,6 +28,7 @@ import { readForm, submitForm } from "../form.server";
 import { keepFormOnNetworkError, useAnswer } from "../keep-form-on-network-error";
 import { page } from "../page.server";
 import { redirectWithToast } from "../toast.server";
+import { passOnCard } from "./pass-action.server";
 
 export { unlessRefused as shouldRevalidate } from "../after-refusal";
 
@@ -68,7 +70,7 @@ export const loader = page("sides", async ({ app, request, viewer: actor, url, l
 
 const stageOf = (asked: string | null) => cardStages.find((stage) => stage === asked) ?? null;
 
-/** Moves a card, undoes its last move, or plans its next step. With JavaScript, forms `stay` and get the card back. */
+/** Moves a card, passes on its startup, undoes its last move, or plans its next step. With JavaScript, forms `stay` and get the card back. */
 export const action = page("sides", async ({ app, viewer: actor, request, locale, t }) => {
   const form = await readForm(request);
   const shouldStay = form.get("stay") === "1";
@@ -91,12 +93,14 @@ export const action = page("sides", async ({ app, viewer: actor, request, locale
         },
         { extraData },
       );
+    case "pass":
+      return passOnCard(app, { actor, cardId, form, locale, extraData });
     case "undo":
       return submitForm(
         form,
         undoForm,
         async ({ version }) => {
-          await undoMove(app, { actor, cardId, version });
+          await undoCardMove(app, { actor, cardId, version });
           return shouldStay ? answer({ done: "undo" }) : back("/board", "board:done.undo");
         },
         { extraData },
@@ -134,6 +138,7 @@ export default function Board() {
       text={text}
       top={raise && <RaiseBar raise={raise} />}
       {...board}
+      passContent={CardPass}
       refused={answer && "status" in answer ? answer : undefined}
     />
   );

@@ -1,4 +1,4 @@
-import type { FigureKey } from "~/db/figure-values";
+import { type FigureKey, figureNames } from "~/db/figure-values";
 
 /** How many conditions an investor can wait for at a startup. */
 export const mostConditions = 3;
@@ -8,6 +8,13 @@ export interface Condition {
   key: FigureKey;
   /** At least 1. */
   value: number;
+}
+
+/** What an investor waits for, and whether it wants letters all the same; null where it was not asked. */
+export interface Waits {
+  conditions: readonly Condition[];
+  isNamed: boolean;
+  wantsLetters: boolean | null;
 }
 
 /** A figure as far as its condition shows it. */
@@ -36,4 +43,21 @@ export interface OwnCondition extends Condition {
 export interface Watched extends Condition {
   /** By name, those who chose so; empty for investors without their names. */
   investor: { id: string; name: string } | null;
+}
+
+/** Returns what a form with `conditionFields` says. */
+export function readConditionFields({
+  named,
+  letters,
+  asks_letters,
+  ...figures
+}: Partial<Record<FigureKey, number>> & { named: "yes" | "no"; letters: boolean; asks_letters: boolean }): Waits {
+  return {
+    isNamed: named === "yes",
+    wantsLetters: asks_letters ? letters : null,
+    conditions: figureNames.flatMap((key) => {
+      const value = figures[key];
+      return value === undefined || value === 0 ? [] : [{ key, value }];
+    }),
+  };
 }

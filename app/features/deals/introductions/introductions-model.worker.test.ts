@@ -24,6 +24,7 @@ import { suggestionsAWeek, suggestionWeek, transitions } from "./rules";
 import { suggestIntroductions } from "./suggest-introductions.server";
 import { tendIntroductions } from "./tend-introductions.server";
 import { unmuteIntroducer } from "./unmute-introducer.server";
+import { withdrawSuggestions } from "./withdraw-suggestions.server";
 
 let now = Date.UTC(2026, 10, 23, 4);
 const app = testApp({ now: () => now });
@@ -31,7 +32,19 @@ const locale = "zh-TW";
 
 const numbers = { startups: 2, introducers: 2, receivers: 3 };
 
-const kinds = ["suggest", "consent", "refuse", "answer", "pass", "mute", "unmute", "talk", "block", "erase"] as const;
+const kinds = [
+  "suggest",
+  "withdraw",
+  "consent",
+  "refuse",
+  "answer",
+  "pass",
+  "mute",
+  "unmute",
+  "talk",
+  "block",
+  "erase",
+] as const;
 interface Step {
   kind: (typeof kinds)[number];
   startup: number;
@@ -46,6 +59,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 10, arbitrary: fc.constant("suggest" as const) },
     { weight: 8, arbitrary: fc.constant("consent" as const) },
     { weight: 3, arbitrary: fc.constantFrom("answer" as const, "pass" as const) },
+    { weight: 1, arbitrary: fc.constant("withdraw" as const) },
     { weight: 1, arbitrary: fc.constantFrom(...kinds) },
   ),
   startup: fc.nat({ max: numbers.startups - 1 }),
@@ -120,7 +134,7 @@ async function take(world: World, step: Step, erased: Map<string, number>): Prom
   if (!startup || !introducer || !receiver) throw new Error("The world is too small.");
   const actors = { startup, introducer, receiver };
   const acting =
-    step.kind === "suggest"
+    step.kind === "suggest" || step.kind === "withdraw"
       ? introducer
       : step.kind === "consent" || step.kind === "refuse"
         ? startup
@@ -140,6 +154,10 @@ async function take(world: World, step: Step, erased: Map<string, number>): Prom
         sentence: `給${receiver.id}的引介`,
         isNamed: step.isNamed,
       });
+    case "withdraw": {
+      const made = await app.db.select({ at: introductions.createdAt }).from(introductions).where(ofPair).get();
+      return withdrawSuggestions(app, { actor: introducer, startupId: startup.id, at: made?.at ?? 0 });
+    }
     case "consent": {
       const { toDecide } = await listSuggested(app, { actor: startup, locale });
       const item = toDecide.find(({ shown }) => shown.id === id);

@@ -11,7 +11,7 @@ import { isOpenRequest } from "./conditions.server";
 import { introductionReasonOf } from "./rules";
 
 /** Why an investor may introduce a startup. */
-interface Occasion {
+export interface Occasion {
   reason: IntroductionReason;
   /** The startup as the investor's lists show it. */
   startup: ListedRow;
@@ -20,17 +20,35 @@ interface Occasion {
 }
 
 /**
+ * Returns the startup as the investor's lists show it, if the investor could introduce it once it has a reason to. Throws
+ * `startup_not_found` if the lists do not have it, `erasing`, and `wrong_state` if the investor is not listed or got the
+ * startup by an introduction itself, which goes no further than one hop.
+ */
+export async function requireIntroducible(
+  app: App,
+  { actor, startupId }: { actor: InvestorViewer; startupId: string },
+): Promise<ListedRow> {
+  const [[startup], isReceived] = await Promise.all([
+    findStartupRows(app, { viewer: actor, ids: [startupId] }),
+    receivedByIntroduction(app, { actor, startupId }),
+  ]);
+  if (!startup || startup.doc >= 0) throw new AppError("startup_not_found");
+  if (actor.eraseAt !== null) throw new AppError("erasing");
+  if (isReceived || actor.status !== "active") throw notOffered();
+  return startup;
+}
+
+/**
  * Returns why an investor may introduce a startup: it asked the investor to, or the investor passed on it for a reason of
- * its mandate (product §28.1, §28.4). Throws `startup_not_found` if the investor's lists do not have it, `erasing`, and
- * `wrong_state` if the investor is not listed, has no such reason, or got the startup by an introduction itself, which goes
- * no further than one hop.
+ * its mandate (product §28.1, §28.4). Throws what `requireIntroducible` throws, and `wrong_state` if the investor has no
+ * such reason.
  */
 export async function requireOccasion(
   app: App,
   { actor, startupId }: { actor: InvestorViewer; startupId: string },
 ): Promise<Occasion> {
-  const [[startup], [requests, passed, onBoard], isReceived] = await Promise.all([
-    findStartupRows(app, { viewer: actor, ids: [startupId] }),
+  const [startup, [requests, passed, onBoard]] = await Promise.all([
+    requireIntroducible(app, { actor, startupId }),
     app.db.batch([
       app.db
         .select({ id: introductionRequests.id, text: introductionRequests.text })
@@ -60,19 +78,16 @@ export async function requireOccasion(
         .from(cards)
         .where(and(eq(cards.workspaceId, actor.id), eq(cards.subjectId, startupId), eq(cards.stage, "passed"))),
     ]),
-    receivedByIntroduction(app, { actor, startupId }),
   ]);
-  if (!startup || startup.doc >= 0) throw new AppError("startup_not_found");
-  if (actor.eraseAt !== null) throw new AppError("erasing");
   const request = requests[0] ?? null;
   const reason = request
     ? "asked"
     : (introductionReasonOf(passed[0]?.reason ?? null) ?? introductionReasonOf(onBoard[0]?.reason ?? null));
-  if (reason === null || isReceived || actor.status !== "active") {
-    throw new AppError("wrong_state", { text: "introductions:errors.notOffered" });
-  }
+  if (reason === null) throw notOffered();
   return { reason, startup, request };
 }
+
+const notOffered = () => new AppError("wrong_state", { text: "introductions:errors.notOffered" });
 
 /** Whether an investor got a startup by an introduction itself; it then cannot pass it on. */
 export async function receivedByIntroduction(

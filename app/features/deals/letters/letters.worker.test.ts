@@ -27,7 +27,7 @@ import { hideFrom } from "../../../../tests/support/hide-from";
 import { outcome } from "../../../../tests/support/outcome";
 import { passFinally } from "../../../../tests/support/pass-finally";
 import { chooseLetters } from "./choose-letters.server";
-import { giveLetters } from "./give-letters.server";
+import { countNewLetters, giveLetters } from "./give-letters.server";
 import { blocksFor, type WrittenLetter } from "./letter";
 import { nextLetterMailAt } from "./letter-mail-time";
 import { listIssues, listReceived } from "./list-letters.server";
@@ -587,6 +587,14 @@ describe("earlier letters", () => {
     const { ids } = await send();
     const newcomer = await talking();
     expect((await listNewReaders(app, { actor: startup.viewer })).map(({ id }) => id)).toEqual([newcomer.id]);
+    const stranger = await newInvestor();
+    const counts = () =>
+      Promise.all(
+        [newcomer, prospect, stranger].map(({ id }) => countNewLetters(app, { actor: startup.viewer, readerId: id })),
+      );
+    expect(await counts(), "the newcomer, a reader, a stranger").toEqual([1, 0, 0]);
+    const unlisted = { ...startup.viewer, isPublish: 0 } as const;
+    expect(await countNewLetters(app, { actor: unlisted, readerId: newcomer.id })).toBe(0);
     const give = () => outcome(giveLetters(app, { actor: startup.viewer, readerId: newcomer.id }));
     expect((await Promise.all([give(), give()])).sort()).toEqual(["done", "wrong_state"]);
     await tellLetters(app, { readerId: newcomer.id });
@@ -594,11 +602,18 @@ describe("earlier letters", () => {
     expect(await outcome(read(newcomer, ids.holders))).toBe("not_found");
     expect(await told(newcomer)).toEqual([ids.prospects]);
     expect(await listNewReaders(app, { actor: startup.viewer })).toEqual([]);
+    // Whoever has one is no longer new, also without the next one.
+    const next = {
+      actor: startup.viewer,
+      issueId: (await startLetter(app, { actor: startup.viewer, month: "2026-11" })).issueId,
+    };
+    const revision = await saveLetter(app, { ...next, revision: 0, input });
+    await sendLetter(app, { ...next, revision, readers: [prospect.id], holders: [] });
+    expect(await counts()).toEqual([0, 0, 0]);
     // A prospect who has one is not given the holders' letter of the same month.
     const again = { actor: startup.viewer, readerId: prospect.id };
     await app.db.insert(letterHolders).values({ startupId: startup.id, readerId: prospect.id, createdAt: 1 });
     expect(await outcome(giveLetters(app, again))).toBe("wrong_state");
-    const stranger = await newInvestor();
     expect(await outcome(giveLetters(app, { actor: startup.viewer, readerId: stranger.id }))).toBe("not_found");
   });
 });

@@ -77,10 +77,14 @@ export async function listNewReaders(
 }
 
 /**
- * Lists who can get the actor's letters, by name. Those from whom it hides its profile are left out: the firewall holds
- * for letters too.
+ * Lists who can get the actor's letters, by name, or finds one of them. Those from whom it hides its profile are left
+ * out: the firewall holds for letters too.
  */
-export async function listReaders(app: App, { actor }: { actor: Pick<StartupViewer, "id"> }): Promise<LetterReader[]> {
+export async function listReaders(
+  app: App,
+  { actor, readerId }: { actor: Pick<StartupViewer, "id">; readerId?: string },
+): Promise<LetterReader[]> {
+  const isAsked = readerId === undefined ? undefined : eq(investors.id, readerId);
   const rows = await app.db
     .select({
       id: investors.id,
@@ -91,7 +95,7 @@ export async function listReaders(app: App, { actor }: { actor: Pick<StartupView
     .from(conversationSummaries)
     .innerJoin(investors, eq(investors.id, conversationSummaries.investorId))
     .leftJoin(letterHolders, and(eq(letterHolders.startupId, actor.id), eq(letterHolders.readerId, investors.id)))
-    .where(and(eq(conversationSummaries.startupId, actor.id), canRead(actor.id)))
+    .where(and(eq(conversationSummaries.startupId, actor.id), isAsked, canRead(actor.id)))
     .orderBy(investors.name, investors.id)
     .limit(mostReaders);
   const walls = await findPairsWalls(app, { startupId: actor.id, investorIds: rows.map(({ id }) => id) });

@@ -6,12 +6,12 @@ import { Link } from "~/components/ui/link";
 import { passReasons } from "~/db/values";
 
 interface PassFormProps {
-  /** The page where an investor who finds it too early sets conditions as it passes; null for startups. */
-  earlyUrl: string | null;
+  /** The form where an investor passes with more than a reason; null for startups and in that form's place. */
+  moreUrl: string | null;
 }
 
 /** Passes in one tap, with a button for each reason. */
-export function PassForm({ earlyUrl }: PassFormProps) {
+export function PassForm({ moreUrl }: PassFormProps) {
   const { t } = useTranslation(["messaging", "inbox"]);
   const { formData } = useNavigation();
   const sent = formData?.get("intent") === "pass" ? formData.get("reason") : null;
@@ -32,9 +32,9 @@ export function PassForm({ earlyUrl }: PassFormProps) {
           {t(`inbox:passReasons.${reason}`)}
         </Button>
       ))}
-      {earlyUrl && (
-        <Link to={earlyUrl} className="inline-flex min-h-11 items-center text-sm text-brand-700 hover:underline">
-          {t("pass.early")}
+      {moreUrl && (
+        <Link to={moreUrl} className="inline-flex min-h-11 items-center text-sm text-brand-700 hover:underline">
+          {t("pass.more")}
         </Link>
       )}
     </PostForm>

@@ -5,6 +5,7 @@ import CircleSlash from "lucide-react/icons/circle-slash";
 import Ellipsis from "lucide-react/icons/ellipsis";
 import Flag from "lucide-react/icons/flag";
 import Handshake from "lucide-react/icons/handshake";
+import Newspaper from "lucide-react/icons/newspaper";
 import Search from "lucide-react/icons/search";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -60,10 +61,12 @@ interface ThreadMenuProps {
   meetUrl: string | null;
   /** Where to ask for introductions; null if the reader cannot ask now. */
   ask: ThreadLink | null;
+  /** What the form that gives letters is called; null if there are none to give. */
+  letters: string | null;
 }
 
-/** The menu of meetings, introductions, pass, block and report; each item opens its form on the same page. */
-export function ThreadMenu({ mayPass, hasBlocked, meetUrl, ask }: ThreadMenuProps) {
+/** The menu of meetings, introductions, letters, pass, block and report; each item opens its form on the same page. */
+export function ThreadMenu({ mayPass, hasBlocked, meetUrl, ask, letters }: ThreadMenuProps) {
   const { t } = useTranslation("messaging");
   const icon = { "aria-hidden": true, className: "size-4.5 shrink-0 text-ink-faint" } as const;
   return (
@@ -74,6 +77,7 @@ export function ThreadMenu({ mayPass, hasBlocked, meetUrl, ask }: ThreadMenuProp
       items={[
         ...(meetUrl ? [{ key: "meet", to: meetUrl, label: t("meet"), icon: <CalendarPlus {...icon} /> }] : []),
         ...(ask ? [{ key: "ask", to: ask.to, label: ask.text, icon: <Handshake {...icon} /> }] : []),
+        ...(letters ? [{ key: "letters", to: taskUrl("letters"), label: letters, icon: <Newspaper {...icon} /> }] : []),
         ...(mayPass
           ? [{ key: "pass", to: taskUrl("pass"), label: t("pass.title"), icon: <CircleSlash {...icon} /> }]
           : []),

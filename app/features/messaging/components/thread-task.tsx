@@ -21,7 +21,7 @@ import { PassForm } from "./pass-form";
 const loadReportForm = async () => (await import("../schema")).reportForm;
 
 /** The thread's tasks by their name in the address. */
-const tasks = ["pass", "block", "report", "open"] as const;
+const tasks = ["pass", "block", "report", "open", "letters"] as const;
 type Task = (typeof tasks)[number];
 
 const parameter = "do";
@@ -38,12 +38,19 @@ export function openUrl(opened: WallClass): string {
   return `${taskUrl("open")}&${classParameter}=${opened}`;
 }
 
+/** Forms of other parts of the product that a thread shows among its own; null where the reader has none. */
+export interface ThreadParts {
+  /** Passes with more than a reason, instead of `PassForm`. */
+  pass: ReactNode;
+  /** Gives the other side the last letters. */
+  letters: { title: string; form: ReactNode } | null;
+}
+
 interface ThreadTaskProps {
   search: string;
   target: { id: string; name: string };
   mayPass: boolean;
-  /** Where the reader sets conditions as it passes; null if it cannot. */
-  earlyUrl: string | null;
+  parts: ThreadParts;
   hasBlocked: boolean;
   /** The classes the reader can open to the other side, and when an opening made now would end, in milliseconds. */
   toOpen: readonly WallClass[];
@@ -54,7 +61,7 @@ interface ThreadTaskProps {
 
 /** The form opened from a thread's menu, above the messages; works without scripts. */
 export function ThreadTask(props: ThreadTaskProps) {
-  const { search, target, mayPass, earlyUrl, hasBlocked, toOpen, openUntil, lastResult } = props;
+  const { search, target, mayPass, parts, hasBlocked, toOpen, openUntil, lastResult } = props;
   const { t } = useTranslation("messaging");
   const asked = new URLSearchParams(search);
   const task = tasks.find((name) => name === asked.get(parameter));
@@ -63,7 +70,7 @@ export function ThreadTask(props: ThreadTaskProps) {
     return (
       <TaskFrame title={t("pass.title")} targetId={target.id}>
         <p className="text-sm text-ink-soft">{t("pass.hint")}</p>
-        <PassForm earlyUrl={earlyUrl} />
+        {parts.pass ?? <PassForm moreUrl={null} />}
       </TaskFrame>
     );
   }
@@ -84,6 +91,13 @@ export function ThreadTask(props: ThreadTaskProps) {
     return (
       <TaskFrame title={t("report.title")} targetId={target.id}>
         <ReportForm targetId={target.id} lastResult={lastResult} />
+      </TaskFrame>
+    );
+  }
+  if (task === "letters" && parts.letters) {
+    return (
+      <TaskFrame title={parts.letters.title} targetId={target.id}>
+        {parts.letters.form}
       </TaskFrame>
     );
   }

@@ -31,7 +31,7 @@ import { PassForm } from "./pass-form";
 import { type Passing, PassingNotice } from "./passing-notice";
 import { type FoundMessage, SearchResults } from "./search-results";
 import { type ThreadLink, ThreadMenu, ThreadSearch } from "./thread-menu";
-import { ThreadTask } from "./thread-task";
+import { type ThreadParts, ThreadTask, taskUrl } from "./thread-task";
 import { useEarlierMessages } from "./use-earlier-messages";
 import { useFoundMessage } from "./use-found-message";
 import { type LiveThread, type LoadedThread, useLiveThread } from "./use-live-thread";
@@ -66,12 +66,13 @@ interface ThreadViewProps extends LoadedThread {
   afterPass: ThreadLink | null;
   /** Where the reader can ask the other side for introductions. */
   ask: ThreadLink | null;
+  parts: ThreadParts;
 }
 
 /** An open conversation: header, messages and message box (product §8.6). */
 export function ThreadView(props: ThreadViewProps) {
   const { firstUnread, clientId, refused, lastResult, passing, hasBlocked, standing, card, note, search } = props;
-  const { openings, openUntil, readAt, ...loaded } = props;
+  const { openings, openUntil, readAt, parts, ...loaded } = props;
   const { t } = useTranslation("messaging");
   const revalidator = useRevalidator();
   const target = loaded.parties[otherSide(loaded.side)];
@@ -105,7 +106,6 @@ export function ThreadView(props: ThreadViewProps) {
   // Otherwise the cards would push the messages down once they have loaded.
   const [hadMeetings] = useState(Boolean(props.meetings));
   const location = useLocation();
-  const earlyUrl = loaded.side === "investor" ? `/board/conditions/${target.id}?pass=conversation` : null;
   const mayPass = !passed && !passing && !hasBlocked;
   const meetUrl = mayPass && standing === "active" ? `/messages/${target.id}/meet` : null;
   const toOpen = standing === "active" && !hasBlocked && loaded.side === "startup" ? classesToOpen(openings) : [];
@@ -123,6 +123,7 @@ export function ThreadView(props: ThreadViewProps) {
         hasBlocked={hasBlocked}
         meetUrl={meetUrl}
         ask={meetUrl ? props.ask : null}
+        letters={meetUrl && parts.letters ? parts.letters.title : null}
       />
       {props.shown && (
         <p className="border-b border-line bg-sunken px-3 py-1.5 text-sm text-ink-soft md:px-5">{props.shown}</p>
@@ -143,7 +144,7 @@ export function ThreadView(props: ThreadViewProps) {
         search={location.search}
         target={target}
         mayPass={mayPass}
-        earlyUrl={earlyUrl}
+        parts={parts}
         hasBlocked={hasBlocked}
         toOpen={toOpen}
         openUntil={openUntil}
@@ -229,7 +230,7 @@ export function ThreadView(props: ThreadViewProps) {
               {isInvited(state) && (
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-sunken px-3 py-2.5 md:px-5">
                   <p className="text-sm text-ink-soft">{t("pass.quick")}</p>
-                  <PassForm earlyUrl={earlyUrl} />
+                  <PassForm moreUrl={loaded.side === "investor" ? taskUrl("pass") : null} />
                 </div>
               )}
               <Composer
@@ -265,6 +266,7 @@ interface ThreadHeaderProps {
   hasBlocked: boolean;
   meetUrl: string | null;
   ask: ThreadLink | null;
+  letters: string | null;
 }
 
 function ThreadHeader({ target, side, card, live, words, ...menu }: ThreadHeaderProps) {

@@ -193,9 +193,9 @@ export class LiveConversation {
    * Passes for a reason; the other side is notified once the pass can no longer be undone. Returns `wrong_state` if the
    * side may not pass.
    */
-  async pass(side: Side, reason: PassReason): Promise<PassOutcome> {
+  async pass(side: Side, reason: PassReason, madeAt: number | null): Promise<PassOutcome> {
     await this.#sockets.dropEnded();
-    const outcome = this.#room.pass(side, reason, this.#deps.now());
+    const outcome = this.#room.pass(side, reason, this.#deps.now(), madeAt);
     if (outcome.kind === "done") await this.#summary.flush();
     return outcome;
   }
@@ -255,7 +255,11 @@ export class LiveConversation {
       delivered: this.#thread.ownState(otherSide(options.side)).delivered,
       note,
       hasBlocked,
-      passing: passing && { reason: passing.reason, undoForMs: Math.max(0, passing.finalAt - this.#deps.now()) },
+      passing: passing && {
+        reason: passing.reason,
+        undoForMs: Math.max(0, passing.finalAt - this.#deps.now()),
+        madeAt: passing.madeAt,
+      },
     };
   }
 

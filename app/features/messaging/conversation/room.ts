@@ -136,10 +136,10 @@ export class Room<Connection> {
    * Records a side's pass; `settlePasses` notifies the other side. Returns `wrong_state` if the side may not pass or
    * already has.
    */
-  pass(side: Side, reason: PassReason, now: number): PassOutcome {
+  pass(side: Side, reason: PassReason, now: number, madeAt: number | null = null): PassOutcome {
     const refusal = this.#passRefusal(side, now);
     if (refusal) return refusal;
-    if (!this.#thread.pass(side, { reason, now })) return { kind: "wrong_state" };
+    if (!this.#thread.pass(side, { reason, now, madeAt })) return { kind: "wrong_state" };
     this.settlePasses(now);
     return { kind: "done" };
   }

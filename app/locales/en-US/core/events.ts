@@ -163,6 +163,7 @@ export const events: Texts<typeof zh> = {
     answered: "Introduction answered",
     passed: "Passed on an introduction",
     lapsed: "Introduction ended",
+    withdrawn: "Introduction taken back",
     requested: "Asked for an introduction",
     request_refused: "Declined to introduce",
   },
@@ -173,6 +174,7 @@ export const events: Texts<typeof zh> = {
   },
   report: {
     made: "Conversation reported",
+    viewed: "Reported messages viewed",
     settled: "Report settled",
   },
   post: {

@@ -94,8 +94,15 @@ export const board: Texts<typeof zh> = {
     title: "Pass on {{name}}?",
     description:
       "This only moves the card on your board. The other side is not told, and your conversation stays open.",
+    descriptionWithMore:
+      "This only moves the card on your board, and your conversation stays open. The other side learns nothing unless you set conditions or suggest an introduction.",
     reason: "Reason (optional, only you see it)",
     confirm: "Move to Passed",
+    loading: "Loading…",
+  },
+  madeWithPass: {
+    waits: "We’ll tell you when a condition is met.",
+    suggestion: "The introduction is suggested; undoing takes it back.",
   },
   plan: {
     title: "Next step with {{name}}",

@@ -30,7 +30,6 @@ export const conditions: Texts<typeof zh> = {
   waiting: "Waiting for: {{text}}",
   set: "Set conditions",
   change: "Change conditions",
-  early: "Too early? Set conditions, and we’ll tell you when.",
   section: "What you’re waiting for",
   none: "No conditions yet.",
   back: "Back to this company",

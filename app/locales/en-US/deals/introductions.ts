@@ -37,9 +37,9 @@ export const introductions: Texts<typeof zh> = {
     spent: "You’ve introduced five times this week. You can introduce again in a few days.",
     back: "Company page",
     done: "Sent. The company decides now.",
+    donePassed: "You passed and suggested an introduction. Undoing the pass takes it back.",
     offer: "Know who it would suit? Introduce {{name}} to members whose criteria it meets.",
     offerShort: "Introduce to other investors",
-    offerHint: "After passing, you can introduce this company to members whose criteria it meets.",
   },
   decide: {
     title: "For you to decide",
@@ -142,6 +142,7 @@ export const introductions: Texts<typeof zh> = {
       "You can introduce a company that asks you to, or one you passed on for stage, sector, location or amount, but not one that was introduced to you.",
     chosenGone: "An investor you chose can no longer be introduced. Please choose again.",
     tooMany: "You can introduce five times a week. Choose fewer people, or try again in a few days.",
+    nobody: "Choose at least one investor, or clear the text below to pass without an introduction.",
     changed: "What they would see has changed. Please look again before you decide.",
     over: "This introduction is over.",
   },

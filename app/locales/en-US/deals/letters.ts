@@ -19,7 +19,12 @@ export const letters: typeof source = {
       "One press gives your last {{count}} letters. Those you haven’t marked as holders get what prospects get.",
     give: "Give letters",
     giveTo: "Give letters to {{name}}",
-    given: "Letters given.",
+    giveCount_one: "Give {{count}} past letter",
+    giveCount_other: "Give {{count}} past letters",
+    giveText:
+      "{{name}} hasn’t gotten any of your letters. One message will appear in this conversation. Someone you don’t call a holder gets what prospects get. You can’t take letters back.",
+    given_one: "{{count}} letter given.",
+    given_other: "{{count}} letters given.",
     scheduledFor: "Goes out on {{time}} (Taipei time). Readers: {{count}}",
     notSent:
       "This was scheduled for {{time}}, but none of its readers could receive it, or your company wasn’t listed. Choose readers again.",

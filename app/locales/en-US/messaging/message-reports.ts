@@ -16,6 +16,8 @@ export const messageReports: Texts<typeof zh> = {
   startup: "startup",
   gone: "Deleted account",
   messages: "Messages at the time",
+  view: "View the messages",
+  viewHint: "Conversations are private. Each look is recorded.",
   resolution: "What was done",
   settle: "Mark as settled",
   settleDone: "Report marked as settled.",

@@ -89,10 +89,10 @@ export const messaging: Texts<typeof zh> = {
     close: "Close search results",
   },
   pass: {
-    early: "Too early? Tell me when",
+    more: "Pass with conditions or an introduction",
     title: "Pass",
     quick: "Not a fit? Pick a reason to pass politely.",
-    hint: "Pick a reason. You have 5 seconds to undo, then we’ll tell them and close the conversation. You can reopen it later.",
+    hint: "You have 5 seconds to undo. Then we’ll tell them and close the conversation. You can reopen it later.",
     waiting: "You passed on the conversation with {{name}} ({{reason}}). They haven’t been told yet.",
     undo: "Undo passing",
     undoIn_one: "Undo ({{count}} s)",

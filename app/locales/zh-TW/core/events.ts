@@ -161,6 +161,7 @@ export const events = {
     answered: "回覆引介",
     passed: "婉拒引介",
     lapsed: "引介已結束",
+    withdrawn: "收回引介",
     requested: "請對方引介",
     request_refused: "不接受引介的請求",
   },
@@ -171,6 +172,7 @@ export const events = {
   },
   report: {
     made: "檢舉對話",
+    viewed: "查看被檢舉的訊息",
     settled: "處理檢舉",
   },
   post: {

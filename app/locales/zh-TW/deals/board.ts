@@ -89,8 +89,14 @@ export const board = {
   pass: {
     title: "婉拒「{{name}}」？",
     description: "只會移動您看板上的卡片，不會通知對方，也不會結束對話。",
+    descriptionWithMore: "只會移動您看板上的卡片，不會結束對話。除非設定條件或引介，對方不會知道。",
     reason: "原因（選填，只有您看得到）",
     confirm: "移到已婉拒",
+    loading: "讀取中…",
+  },
+  madeWithPass: {
+    waits: "條件達成時會通知您。",
+    suggestion: "引介已送出；復原時會一併取消。",
   },
   plan: {
     title: "「{{name}}」的下一步",

@@ -25,7 +25,6 @@ export const conditions = {
   waiting: "等待中：{{text}}",
   set: "設定條件",
   change: "修改條件",
-  early: "太早了？設定條件，時候到了再通知您。",
   section: "等待的條件",
   none: "還沒有條件。",
   back: "回到這家公司",

@@ -15,7 +15,12 @@ export const letters = {
     newReadersHint: "按一下就提供最近 {{count}} 封月報。沒有標為股東的人，收到的是洽談對象的版本。",
     give: "提供月報",
     giveTo: "提供月報給{{name}}",
-    given: "已提供月報。",
+    giveCount_one: "提供最近 {{count}} 封月報",
+    giveCount_other: "提供最近 {{count}} 封月報",
+    giveText:
+      "{{name}}還沒有收過月報。提供後，對話中會出現一則訊息；沒有標為股東的人，收到的是洽談對象的版本。提供後無法收回。",
+    given_one: "已提供 {{count}} 封月報。",
+    given_other: "已提供 {{count}} 封月報。",
     scheduledFor: "排定於 {{time}}（台北時間）寄給 {{count}} 位收件人",
     notSent: "原定於 {{time}} 寄出，但當時沒有人收得到，或公司未上架。請重新選擇收件人。",
     change: "更改日期或收件人",

@@ -13,6 +13,8 @@ export const messageReports = {
   startup: "新創",
   gone: "已刪除的帳號",
   messages: "當時的訊息",
+  view: "查看當時的訊息",
+  viewHint: "對話不公開，每次查看都會留下紀錄。",
   resolution: "處理方式",
   settle: "標示為已處理",
   settleDone: "檢舉已標示為已處理。",

@@ -43,12 +43,12 @@ import { removeCard } from "~/features/deals/board/remove-card.server";
 import { removeNote } from "~/features/deals/board/remove-note.server";
 import { setTags } from "~/features/deals/board/set-tags.server";
 import { subjectName } from "~/features/deals/board/subject-name";
-import { undoMove } from "~/features/deals/board/undo-move.server";
 import { cardConditions } from "~/features/deals/conditions/components/card-conditions-part";
 import { readOwnConditions } from "~/features/deals/conditions/read-own-conditions.server";
 import { changeOutside } from "~/features/deals/outside/change-outside.server";
 import { OutsideForm } from "~/features/deals/outside/components/outside-form";
 import { outsideForm } from "~/features/deals/outside/schema";
+import { undoCardMove } from "~/features/deals/passing/undo-card-move.server";
 import { AmountForm } from "~/features/deals/raise/components/amount-form";
 import { ownCurrency } from "~/features/deals/raise/own-currency.server";
 import { ShownForm } from "~/features/deals/shown/components/shown-form";
@@ -129,7 +129,7 @@ export const action = page("sides", async ({ app, viewer: actor, params, request
       });
     case "undo":
       return submitForm(form, undoForm, async ({ version }) => {
-        await undoMove(app, { actor, cardId, version });
+        await undoCardMove(app, { actor, cardId, version });
         return done("boardCard:stage.undone");
       });
     case "plan":

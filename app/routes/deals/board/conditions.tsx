@@ -6,16 +6,14 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { findCard } from "~/features/deals/board/find-card.server";
 import { findCardAbout } from "~/features/deals/board/find-card-about.server";
-import { moveCard } from "~/features/deals/board/move-card.server";
 import { ConditionsForm } from "~/features/deals/conditions/components/conditions-form";
 import { OwnConditions } from "~/features/deals/conditions/components/own-conditions";
 import { readOwnConditions } from "~/features/deals/conditions/read-own-conditions.server";
 import { requireWatchable } from "~/features/deals/conditions/require-watchable.server";
-import { saveConditions } from "~/features/deals/conditions/save-conditions.server";
 import { conditionsForm, conditionsQuery } from "~/features/deals/conditions/schema";
-import { chooseLetters } from "~/features/deals/letters/choose-letters.server";
-import { readLetterStanding } from "~/features/deals/letters/letter-standing.server";
-import { passConversation } from "~/features/messaging/pass-conversation.server";
+import { type Pass, passStartup } from "~/features/deals/passing/pass-startup.server";
+import { readWantsLetters } from "~/features/deals/passing/read-pass-options.server";
+import { saveWaits } from "~/features/deals/passing/save-waits.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { isWrongState } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
@@ -33,9 +31,9 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const loader = page("investors", async ({ app, viewer: actor, params, url, t }) => {
   const startupId = params.startupid ?? "";
   const { name } = await requireWatchable(app, { actor, startupId });
-  const [conditions, letters, cardId] = await Promise.all([
+  const [conditions, wantsLetters, cardId] = await Promise.all([
     readOwnConditions(app, { actor, startupId }),
-    readLetterStanding(app, { readerId: actor.id, startupId }),
+    readWantsLetters(app, { actor, startupId }),
     findCardAbout(app, { actor, profileId: startupId }),
   ]);
   return {
@@ -43,7 +41,7 @@ export const loader = page("investors", async ({ app, viewer: actor, params, url
     conditions,
     cardId,
     startupId,
-    wantsLetters: letters.hasWritten && letters.choice !== "muted" ? letters.choice === "wanted" : null,
+    wantsLetters,
     ...conditionsQuery.parse(Object.fromEntries(url.searchParams)),
   };
 });
@@ -52,30 +50,28 @@ export const loader = page("investors", async ({ app, viewer: actor, params, url
 export const action = page("investors", async ({ app, viewer: actor, params, request, locale }) => {
   const startupId = params.startupid ?? "";
   const form = await readForm(request);
-  return submitForm(form, conditionsForm, async ({ conditions, isNamed, pass, wantsLetters }) => {
-    await saveConditions(app, { actor, startupId, conditions, isNamed });
-    if (wantsLetters !== null) {
-      await chooseLetters(app, { readerId: actor.id, startupId, choice: wantsLetters ? "wanted" : null });
-    }
+  return submitForm(form, conditionsForm, async ({ pass, ...waits }) => {
     const saved = (to: string, key: "conditions:saved" | "conditions:savedPassed") =>
       redirectWithToast(request, to, { tone: "success", key });
+    const passOn = (where: Pass) => passStartup(app, { actor, startupId, pass: where, waits, suggestion: null });
     if (pass === "conversation") {
-      const isPassed = await passConversation(app, { actor, targetId: startupId, reason: "timing" }).then(
-        () => true,
-        (error: unknown) => {
-          // Passed already, in another tab or by the other side.
-          if (!isWrongState(error)) throw error;
-          return false;
-        },
-      );
-      return saved(`/messages/${startupId}`, isPassed ? "conditions:savedPassed" : "conditions:saved");
+      try {
+        await passOn({ on: "conversation", reason: "timing" });
+        return saved(`/messages/${startupId}`, "conditions:savedPassed");
+      } catch (error) {
+        // Passed already, in another tab or by the other side.
+        if (!isWrongState(error)) throw error;
+        await saveWaits(app, { actor, startupId, waits });
+        return saved(`/messages/${startupId}`, "conditions:saved");
+      }
     }
     const cardId = await findCardAbout(app, { actor, profileId: startupId });
     if (pass === "card" && cardId !== null) {
       const { version } = await findCard(app, { actor, cardId, locale });
-      await moveCard(app, { actor, cardId, version, stage: "passed", reason: "timing" });
+      await passOn({ on: "card", cardId, version, reason: "timing" });
       return saved(`/board/cards/${cardId}`, "conditions:savedPassed");
     }
+    await saveWaits(app, { actor, startupId, waits });
     return saved(cardId === null ? `/board/conditions/${startupId}` : `/board/cards/${cardId}`, "conditions:saved");
   });
 });

@@ -44,8 +44,8 @@ export const action = page("startups", async ({ app, viewer: actor, request, red
   }
   if (form.get("intent") === "give") {
     return submitForm(form, giveForm, async ({ reader: readerId }) => {
-      await giveLetters(app, { actor, readerId });
-      return redirectWithToast(request, "/letters", { tone: "success", key: "letters:own.given" });
+      const count = await giveLetters(app, { actor, readerId });
+      return redirectWithToast(request, "/letters", { tone: "success", key: "letters:own.given", values: { count } });
     });
   }
   return submitForm(form, startForm, async ({ month }) => {

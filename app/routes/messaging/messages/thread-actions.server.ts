@@ -1,5 +1,9 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
 import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewer";
+import { giveLetters } from "~/features/deals/letters/give-letters.server";
+import { passStartup } from "~/features/deals/passing/pass-startup.server";
+import { passSheet } from "~/features/deals/passing/schema";
+import { undoPassing } from "~/features/deals/passing/undo-passing.server";
 import { blockParty } from "~/features/messaging/block-party.server";
 import { closeClass } from "~/features/messaging/close-class.server";
 import { joinQueue } from "~/features/messaging/invitation-queue/join-queue.server";
@@ -11,7 +15,6 @@ import { reopenConversation } from "~/features/messaging/reopen-conversation.ser
 import { reportConversation } from "~/features/messaging/report-conversation.server";
 import { saveNote } from "~/features/messaging/save-note.server";
 import { noteForm, openingForm, passForm, reportForm } from "~/features/messaging/schema";
-import { undoPass } from "~/features/messaging/undo-pass.server";
 import type { Locale } from "~/locales/locale";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -40,7 +43,7 @@ const staleErrors: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Handles the forms beside a thread: passing, blocking, the note, reporting, and opening hidden classes. Each redirects
+ * Handles the forms beside a thread: passing, blocking, the note, reporting, giving letters, and opening hidden classes. Each redirects
  * to the thread with a toast.
  */
 export async function actOnThread(
@@ -64,13 +67,29 @@ export async function actOnThread(
     (await findPair(app, { investorId: targetId, startupId: actor.id }))?.parties.investor.name ?? "";
   switch (intent) {
     case "pass":
-      return submitForm(form, passForm, ({ reason }) =>
-        // No toast: the page itself shows the pass, with a button to undo it.
-        answer(passConversation(app, { actor, targetId, reason }).then(() => redirectTo(path))),
-      );
+      // No toast for the pass: the page itself shows it, with a button to undo it.
+      if (actor.kind === "startup") {
+        return submitForm(form, passForm, ({ reason }) =>
+          answer(passConversation(app, { actor, targetId, reason }).then(() => redirectTo(path))),
+        );
+      }
+      return submitForm(form, passSheet, ({ reason, waits, suggestion }) => {
+        const hasMore = suggestion !== null || (waits?.conditions ?? []).length > 0;
+        const pass = { on: "conversation", reason } as const;
+        const passing = passStartup(app, { actor, startupId: targetId, pass, waits, suggestion }).then(() =>
+          hasMore
+            ? redirectWithToast(request, path, {
+                tone: "success",
+                key: suggestion ? "introductions:suggest.donePassed" : "conditions:savedPassed",
+              })
+            : redirectTo(path),
+        );
+        // What was typed stays.
+        return hasMore ? passing : answer(passing);
+      });
     case "undo_pass":
       return answer(
-        undoPass(app, { actor, targetId }).then((isUndone) =>
+        undoPassing(app, { actor, targetId }).then((isUndone) =>
           redirectWithToast(
             request,
             path,
@@ -95,6 +114,13 @@ export async function actOnThread(
     case "report":
       return submitForm(form, reportForm, ({ reason, note }) =>
         act(reportConversation(app, { actor, targetId, reason, note }), "messaging:report.done"),
+      );
+    case "give_letters":
+      if (actor.kind !== "startup") throw new AppError("forbidden");
+      return answer(
+        giveLetters(app, { actor, readerId: targetId }).then((count) =>
+          redirectWithToast(request, path, { tone: "success", key: "letters:own.given", values: { count } }),
+        ),
       );
     case "join_queue":
     case "leave_queue": {

@@ -9,6 +9,10 @@ import { Card } from "~/components/ui/card";
 import { stepToWriting } from "~/features/core/access/rules";
 import { receivedByIntroduction } from "~/features/deals/introductions/require-occasion.server";
 import { introductionReasonOf } from "~/features/deals/introductions/rules";
+import { giveForm } from "~/features/deals/letters/components/give-form-part";
+import { countNewLetters } from "~/features/deals/letters/give-letters.server";
+import { threadPassSheet } from "~/features/deals/passing/components/thread-pass-sheet-part";
+import { readPassOptions } from "~/features/deals/passing/read-pass-options.server";
 import { findShownText } from "~/features/deals/shown/find-shown.server";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { invitationBox } from "~/features/messaging/components/invitation-box-part";
@@ -45,11 +49,12 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
   const readAt = app.now();
-  const [thread, openings, shown, meetings] = await Promise.all([
+  const [thread, openings, shown, meetings, newLetters] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
     findShownText(app, { actor: viewer, targetId, locale }),
     findCards(app, { actor: viewer, targetId, t, locale }),
+    viewer.kind === "startup" ? countNewLetters(app, { actor: viewer, readerId: targetId }) : 0,
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -85,6 +90,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     passed?.by === side &&
     introductionReasonOf(passed.reason) !== null &&
     !(await receivedByIntroduction(app, { actor: viewer, startupId: targetId }));
+  const isPassing = viewer.kind === "investor" && url.searchParams.get("do") === "pass";
   return data({
     kind: "thread",
     title: t("messaging:titleWith", { name: parties[otherSide(side)].name }),
@@ -117,6 +123,8 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
       viewer.kind === "startup" && viewer.isPublish === 2 && haveBothWritten(conversation.messages)
         ? { text: t("introductions:ask.link"), to: `/introductions/ask/${targetId}` }
         : null,
+    passOptions: isPassing ? await readPassOptions(app, { actor: viewer, startupId: targetId }) : null,
+    newLetters: newLetters > 0 ? { title: t("letters:own.giveCount", { count: newLetters }), count: newLetters } : null,
   } as const);
 });
 
@@ -161,9 +169,25 @@ export default function Thread() {
   const refused = useRefused(lastResult);
 
   if (loaded.kind === "thread") {
-    const { kind: _, title, ...thread } = loaded;
-    const key = `${thread.parties[otherSide(thread.side)].id}:${thread.until}`;
-    return <ThreadView key={key} {...thread} refused={refused} lastResult={lastResult} />;
+    const { kind: _, title, passOptions: options, newLetters, ...thread } = loaded;
+    const target = thread.parties[otherSide(thread.side)];
+    const passed = lastResult?.initialValue?.intent === "pass" ? lastResult : undefined;
+    const parts = {
+      pass: options && <PagePart part={threadPassSheet} props={{ options, lastResult: passed }} />,
+      letters: newLetters && {
+        title: newLetters.title,
+        form: <PagePart part={giveForm} props={{ name: target.name, count: newLetters.count }} />,
+      },
+    };
+    return (
+      <ThreadView
+        key={`${target.id}:${thread.until}`}
+        {...thread}
+        parts={parts}
+        refused={refused}
+        lastResult={lastResult}
+      />
+    );
   }
   return (
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">

@@ -24,10 +24,11 @@ import { HiddenPost, PostReports } from "~/features/learning/courses/components/
 import { findHiddenPost, listPostReports } from "~/features/learning/courses/list-post-reports.server";
 import { postReportForm, showPostForm } from "~/features/learning/courses/schema";
 import { settlePostReport } from "~/features/learning/courses/settle-post-report.server";
-import { ReportCard } from "~/features/messaging/components/report-card";
+import { ReportCard, viewReportIntent } from "~/features/messaging/components/report-card";
 import { listReports, reportPageSize } from "~/features/messaging/list-reports.server";
 import { reportedForm, reportsFilter, settleForm } from "~/features/messaging/schema";
 import { settleReport } from "~/features/messaging/settle-report.server";
+import { viewReport } from "~/features/messaging/view-report.server";
 import { ReportedRules, viewRulesIntent } from "~/features/showcase/firewall/components/reported-rules";
 import { viewReportedRules } from "~/features/showcase/firewall/view-reported-rules.server";
 import type { PageTexts } from "~/locales/page-texts";
@@ -85,6 +86,11 @@ export const action = page("staff", async ({ app, viewer, request, locale }) => 
       data({ viewed: { reportId, rules: await viewReportedRules(app, { actor: viewer, reportId, locale }) } }),
     );
   }
+  if (form.get("intent") === viewReportIntent) {
+    return submitForm(form, reportedForm, async ({ report_id: reportId }) =>
+      data({ report: { id: reportId, messages: await viewReport(app, { actor: viewer, reportId }) } }),
+    );
+  }
   if (form.get("intent") === viewComplaintIntent) {
     return submitForm(form, viewComplaintForm, async ({ complaint_id: id }) =>
       data({ complaint: { id, ...(await viewComplaint(app, { actor: viewer, id })) } }),
@@ -120,6 +126,7 @@ export default function Reports() {
   const { t } = useTranslation("messageReports");
   const answer = useAnswer<typeof action>();
   const complaint = answer && "complaint" in answer ? answer.complaint : null;
+  const looked = answer && "report" in answer ? answer.report : null;
   const viewed = answer && "viewed" in answer ? answer.viewed : null;
   const settling =
     answer && "initialValue" in answer && answer.initialValue?.intent === "settlePost" ? answer : undefined;
@@ -165,7 +172,7 @@ export default function Reports() {
         <ol className="space-y-4">
           {reports.map((entry) => (
             <li key={entry.report.id}>
-              <ReportCard entry={entry}>
+              <ReportCard entry={entry} messages={looked?.id === entry.report.id ? looked.messages : null}>
                 {entry.startup && (
                   <ReportedRules
                     reportId={entry.report.id}

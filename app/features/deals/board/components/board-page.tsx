@@ -4,7 +4,7 @@ import Columns3 from "lucide-react/icons/columns-3";
 import Keyboard from "lucide-react/icons/keyboard";
 import Plus from "lucide-react/icons/plus";
 import SearchX from "lucide-react/icons/search-x";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useIssueText } from "~/components/form/use-issue-text";
 import { Button } from "~/components/ui/button";
@@ -25,7 +25,7 @@ import { Column } from "./column";
 import type { Grab } from "./dragging";
 import { FindForm } from "./find-form";
 import { HelpDialog } from "./help-dialog";
-import { PassDialog } from "./pass-dialog";
+import { type PassContentProps, PassDialog } from "./pass-dialog";
 import { PlanDialog } from "./plan-dialog";
 import { StageMenu } from "./stage-menu";
 import { useBoard } from "./use-board";
@@ -46,6 +46,8 @@ interface BoardPageProps {
   hasMore: boolean;
   /** The column that does not begin with its first card. */
   after: CardStage | null;
+  /** The form with which an investor passes. */
+  passContent: ComponentType<PassContentProps>;
   /** Why a post without scripts was refused. */
   refused: SubmissionResult<string[]> | undefined;
 }
@@ -57,7 +59,7 @@ const loadDragging = () => import("./dragging");
 
 /** The board of deals: a column per stage; on phones, one stage at a time. */
 export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPageProps) {
-  const { top, side, today, text, hasMore, after, refused } = props;
+  const { top, side, today, text, hasMore, after, passContent, refused } = props;
   const { t } = useTranslation("board");
   const issueText = useIssueText();
   const navigate = useNavigate();
@@ -93,6 +95,12 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
       return null;
     });
   }, [toCard]);
+
+  const passing = open?.what === "pass" ? open.cardId : null;
+  const onPassed = useCallback(() => {
+    setOpen(null);
+    if (passing) toCard(passing, "passed");
+  }, [passing, toCard]);
 
   function moveTo(card: BoardCard, stage: CardStage, reason: PassReason | null = null) {
     setOpen(null);
@@ -260,6 +268,8 @@ export function BoardPage({ columns: loaded, marks: known, ...props }: BoardPage
         card={cardOf("pass")}
         side={side}
         onPass={(card, reason) => moveTo(card, "passed", reason)}
+        content={passContent}
+        onPassed={onPassed}
         onClose={close}
       />
       <HelpDialog open={open?.what === "help"} onClose={close} />

@@ -11,9 +11,12 @@ import { introductionReasonOf } from "../../introductions/rules";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
 
+/** What an investor made together with a pass. */
+type MadeWithPass = "waits" | "suggestion";
+
 /** The answer to a post of the board. */
 export type BoardAnswer =
-  | { done: "move"; card: BoardCard; side: BoardSide; from: CardStage }
+  | { done: "move"; card: BoardCard; side: BoardSide; from: CardStage; made?: MadeWithPass | null }
   | { done: "undo" | "plan"; card: BoardCard; side: BoardSide }
   /** Refused; the card as it is now, or null if it has gone. */
   | (SubmissionResult<string[]> & { cardId: string; card: BoardCard | null });
@@ -36,7 +39,13 @@ export function showAnswer(answer: BoardAnswer): void {
   for (const listener of listeners) listener(answer);
   if ("done" in answer) {
     if (answer.done === "plan") return;
-    const text = <Done {...answer} from={answer.done === "move" ? answer.from : null} />;
+    const text = (
+      <Done
+        {...answer}
+        from={answer.done === "move" ? answer.from : null}
+        made={(answer.done === "move" && answer.made) || null}
+      />
+    );
     showToast({ id: toastOf(answer.card.id), tone: "success", text });
     return;
   }
@@ -50,8 +59,15 @@ export function withPlan(moved: BoardCard, answer: BoardAnswer): BoardCard {
   return isPlan && answer.card.version === moved.version + 1 ? answer.card : moved;
 }
 
-/** `from` is where a moved card stood; null if its move was undone. */
-function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: CardStage | null }) {
+interface DoneProps {
+  card: BoardCard;
+  side: BoardSide;
+  /** Where a moved card stood; null if its move was undone. */
+  from: CardStage | null;
+  made: MadeWithPass | null;
+}
+
+function Done({ card, side, from, made }: DoneProps) {
   const { t } = useTranslation("board");
   const [{ version }, setNow] = useState(card);
   useEffect(() => {
@@ -63,6 +79,7 @@ function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: Ca
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       {t("moved", values)}
+      {made && ` ${t(`madeWithPass.${made}`)}`}
       <PostForm action="/board" navigate={false} fetcherKey={cardFetcher(card.id)}>
         <input type="hidden" name="cardId" value={card.id} />
         <input type="hidden" name="version" value={version} />
@@ -78,9 +95,10 @@ function Done({ card, side, from }: { card: BoardCard; side: BoardSide; from: Ca
           {t("undo")}
         </button>
       </PostForm>
-      {side === "investor" && introductionReasonOf(card.passReason) && card.subject.kind === "listed" && (
-        <PagePart part={introduceOffer} props={{ startupId: card.subject.id }} />
-      )}
+      {made === null &&
+        side === "investor" &&
+        introductionReasonOf(card.passReason) &&
+        card.subject.kind === "listed" && <PagePart part={introduceOffer} props={{ startupId: card.subject.id }} />}
     </div>
   );
 }

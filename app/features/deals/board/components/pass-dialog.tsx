@@ -1,32 +1,59 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "~/components/ui/dialog";
 import { type PassReason, passReasons } from "~/db/values";
-import { earlyLink } from "~/features/deals/conditions/components/early-link-part";
-import { introduceOffer } from "../../introductions/components/introduce-offer-part";
-import { introductionReasonOf } from "../../introductions/rules";
 import type { BoardCard, BoardSide } from "../card";
 import { useSubjectName } from "./card-face";
+
+/** The form with which an investor passes on a listed startup. */
+export interface PassContentProps {
+  card: BoardCard;
+  startupId: string;
+  /** Called once the card has moved. */
+  onPassed: () => void;
+}
 
 interface PassDialogProps {
   card: BoardCard | null;
   side: BoardSide;
   onPass: (card: BoardCard, reason: PassReason | null) => void;
+  /** The form of investors, which moves the card itself. */
+  content: ComponentType<PassContentProps>;
+  onPassed: () => void;
   onClose: () => void;
 }
 
 /** Asks why a card is moved to `passed`; no reason is needed, and nobody else reads it. */
-export function PassDialog({ card, side, onPass, onClose }: PassDialogProps) {
+export function PassDialog({ card, side, onPass, content, onPassed, onClose }: PassDialogProps) {
   return (
     <Dialog open={card !== null} onOpenChange={(open) => !open && onClose()}>
-      {card && <Reasons card={card} side={side} onPass={onPass} />}
+      {card &&
+        (side === "investor" && card.subject.kind === "listed" ? (
+          <WithMore card={card} startupId={card.subject.id} onPassed={onPassed} content={content} />
+        ) : (
+          <Reasons card={card} onPass={onPass} />
+        ))}
     </Dialog>
   );
 }
 
-function Reasons({ card, side, onPass }: { card: BoardCard } & Pick<PassDialogProps, "side" | "onPass">) {
+function WithMore({
+  card,
+  startupId,
+  onPassed,
+  content: Content,
+}: PassContentProps & Pick<PassDialogProps, "content">) {
+  const { t } = useTranslation("board");
+  const name = useSubjectName(card.subject);
+  return (
+    <DialogContent title={t("pass.title", { name })} description={t("pass.descriptionWithMore")}>
+      <Content card={card} startupId={startupId} onPassed={onPassed} />
+    </DialogContent>
+  );
+}
+
+function Reasons({ card, onPass }: { card: BoardCard } & Pick<PassDialogProps, "onPass">) {
   const { t } = useTranslation(["board", "layout"]);
   const [reason, setReason] = useState<PassReason | null>(null);
   const name = useSubjectName(card.subject);
@@ -65,12 +92,6 @@ function Reasons({ card, side, onPass }: { card: BoardCard } & Pick<PassDialogPr
           ))}
         </div>
       </fieldset>
-      {introductionReasonOf(reason) && card.subject.kind === "listed" && side === "investor" && (
-        <PagePart part={introduceOffer} props={{ startupId: null }} />
-      )}
-      {reason === "timing" && side === "investor" && card.subject.kind === "listed" && (
-        <PagePart part={earlyLink} props={{ startupId: card.subject.id }} />
-      )}
     </DialogContent>
   );
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/components/ui/link";
 
-/** Says that a startup can be introduced to others once passed on; with its id, leads there. */
-export function IntroduceOffer({ startupId }: { startupId: string | null }) {
+/** Leads to the page that introduces a startup, once its investor has passed. */
+export function IntroduceOffer({ startupId }: { startupId: string }) {
   const { t } = useTranslation("introductions");
-  if (startupId === null) return <p className="mt-3 text-sm text-ink-soft">{t("suggest.offerHint")}</p>;
   return (
     <Link
       to={`/introductions/suggest/${startupId}`}

@@ -8,7 +8,7 @@ import { readBoard, readColumn } from "~/features/deals/board/read-board.server"
 import { removeCard } from "~/features/deals/board/remove-card.server";
 import { planDay, planForm } from "~/features/deals/board/schema";
 import { setTags } from "~/features/deals/board/set-tags.server";
-import { undoMove as undoMoveCommand } from "~/features/deals/board/undo-move.server";
+import { undoCardMove } from "~/features/deals/passing/undo-card-move.server";
 import { mostAmount } from "~/features/deals/raise/raise";
 import { setAmount } from "~/features/deals/raise/set-amount.server";
 import { showState } from "~/features/deals/shown/show-state.server";
@@ -125,7 +125,7 @@ export const undoMove = defineCall({
   errors: ["conflict", "not_found", "wrong_state"],
   run: async ({ app, viewer, locale, params: { id }, body }) => {
     const asked = { actor: viewer, cardId: id };
-    await undoMoveCommand(app, { ...asked, ...body });
+    await undoCardMove(app, { ...asked, ...body });
     return answer(app, { ...asked, locale });
   },
 });
