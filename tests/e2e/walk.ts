@@ -238,7 +238,6 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/contact",
     "/staff/contact?topic=family_office",
     "/staff/coupons",
-    "/staff/numbers",
     "/staff/numbers?range=months&by=industry",
     "/staff/newsletter",
     "/staff/newsletter/weekly",
