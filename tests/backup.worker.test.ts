@@ -46,8 +46,8 @@ function memoryStore(): PartStore & { parts: Map<string, Blob> } {
   return {
     parts,
     write: async (path, chunks) => {
-      const all: Uint8Array[] = [];
-      for await (const chunk of chunks) all.push(chunk);
+      const all: Uint8Array<ArrayBuffer>[] = [];
+      for await (const chunk of chunks) all.push(new Uint8Array(chunk));
       parts.set(path, new Blob(all));
     },
     open: async (path) => {

@@ -48,12 +48,30 @@ it("docs/incidents.md has four notes for each of ten incidents", () => {
   }
 });
 
+/** What a test reads of wrangler.toml. */
+interface Settings {
+  name?: string;
+  vars: Record<string, unknown>;
+  d1_databases: { binding: string; database_id?: string; database_name?: string }[];
+  r2_buckets: { binding: string; bucket_name?: string }[];
+  durable_objects: { bindings: object[] };
+  queues: { producers?: { binding: string; queue: string }[]; consumers?: { queue: string }[] };
+  ratelimits: { name: string; namespace_id: string; simple: object }[];
+  send_email: object[];
+  migrations: object[];
+  triggers: object;
+  images?: object;
+  version_metadata?: object;
+  assets?: object;
+}
+
 describe("staging", () => {
-  const read = (env?: string) => unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true });
+  const read = (env?: string) =>
+    unstable_readConfig({ config: "wrangler.toml", env }, { hideWarnings: true }) as unknown as Settings;
   const [production, staging] = [read(), read("staging")];
 
   it("has every binding and variable of production", () => {
-    const bindings = (config: typeof production) => ({
+    const bindings = (config: Settings) => ({
       databases: config.d1_databases.map(({ binding }) => binding),
       buckets: config.r2_buckets.map(({ binding }) => binding),
       objects: config.durable_objects.bindings,
@@ -69,7 +87,7 @@ describe("staging", () => {
   });
 
   it("shares no database, bucket, queue, rate limit or host with production", () => {
-    const parts = ({ name, d1_databases, r2_buckets, queues, ratelimits, vars }: typeof production) => [
+    const parts = ({ name, d1_databases, r2_buckets, queues, ratelimits, vars }: Settings) => [
       name,
       ...d1_databases.flatMap(({ database_id, database_name }) => [database_id, database_name]),
       ...r2_buckets.map(({ bucket_name }) => bucket_name),
