@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 
 /** Creates an API key of an account; `key` is the secret, `id` its id. */
 export async function makeApiKey(app: App, { viewer: actor }: { viewer: Actor }, scopes: readonly ApiScope[]) {
-  const input = { name: "CRM", scopes: [...scopes], days: 30 } as const;
+  const input = { name: "CRM", scopes: [...scopes], days: 30 as const };
   const key = await createApiKey(app, { actor, input, origin: "http://localhost" });
   const [row] = await app.db
     .select({ id: apiKeys.id })

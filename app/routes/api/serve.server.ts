@@ -108,7 +108,8 @@ export function serve(calls: readonly AnyCall[]) {
             write: JSON.stringify,
             read: (text) => {
               const first = JSON.parse(text) as Awaited<ReturnType<typeof answerCall>>;
-              return { ...first, headers: [...first.headers, [replayedHeader, "true"]] };
+              const headers: [string, string][] = [...first.headers, [replayedHeader, "true"]];
+              return { ...first, headers };
             },
             done: () => {
               throw new AppError("already_sent");

@@ -37,6 +37,7 @@ export const getMarketplaceNumbers = defineCall({
   description:
     "Counted every night up to the day before. Null before the first night. Groups of fewer than 5 are hidden, and the next smallest with them where a subtraction would show them. For admins only.",
   caller: "staff",
+  scope: null,
   query: languageQuery.extend({
     range: z.enum(numberRanges).default("weeks").describe("The last four weeks, or the last twelve whole months."),
     by: z.enum(numberDimensions).optional().describe("Adds the figures by group."),
