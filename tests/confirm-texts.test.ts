@@ -12,6 +12,8 @@ const aboutOnePage: Record<string, string> = {
   "busy.removeTitle": "the reader's calendar",
   "data.deleteConfirmTitle": "the reader's own account",
   "discard.title": "the reader's pending changes",
+  "actions.offTitle": "the webhook that is open",
+  "actions.removeTitle": "the webhook that is open",
   "discussion.deleteConfirm": "the post beside the button",
   "feed.replaceTitle": "the reader's address",
   "feed.revokeTitle": "the reader's address",
@@ -23,6 +25,7 @@ const aboutOnePage: Record<string, string> = {
   "refund.withdrawTitle": "the order that is open",
   "renew.confirm": "the application that is open",
   "reopen.title": "the plan that is open",
+  "secret.replaceTitle": "the webhook that is open",
   "sessions.endAllTitle": "the reader's own sessions",
   "totp.removeTitle": "the reader's app",
 };

@@ -198,6 +198,7 @@ const ownTexts = [
   "app/routes/programmes/startup/save-answers.ts",
   "app/routes/toast.server.ts",
   "app/server/env.server.ts",
+  "workers/backup.ts",
   "workers/demo-doors.ts",
 ];
 

@@ -36,8 +36,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
     ].concat(["page-weight", "pages", "small-things", "two-accounts", "xss"]),
   },
   accounts: {
-    // One more journey creates an API key in the browser and uses it from outside.
-    ...{ people: 74, pages: 117, axe: 21 },
+    ...{ people: 76, pages: 119, axe: 22 },
     specs: [
       "accounts",
       "api-keys",
@@ -50,7 +49,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
       "own-account",
       "roles",
       "second-factor",
-    ].concat(["push", "social", "takeover", "terms-version"]),
+    ].concat(["push", "social", "takeover", "terms-version", "webhooks"]),
   },
   profiles: {
     ...{ people: 93, pages: 171, axe: 41 },
@@ -92,7 +91,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
   money: { people: 20, pages: 34, axe: 11, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
   "site and desk": {
-    ...{ people: 26, pages: 41, axe: 17 },
+    ...{ people: 27, pages: 42, axe: 18 },
     specs: [
       "api-docs",
       "contact",
@@ -145,8 +144,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(235);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(187);
+    expect(addresses.length).toBeLessThanOrEqual(238);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(190);
   });
 });
 

@@ -4,7 +4,7 @@ import { id, json, timestamp } from "../../columns";
 import { deliveryProblems, deliveryStates, type WebhookEvent, webhookEvents } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** The addresses at which members' own programs are told what happens to their account (decision 089). */
+/** The addresses at which members' own programs are told what happens to their account (decision 085). */
 export const webhooks = sqliteTable(
   "webhooks",
   {

@@ -3,8 +3,8 @@ import { accounts, pendingLogins, sessions, socialIdentities } from "~/db/schema
 import type { AccountKind } from "~/db/values";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
-import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
 import { findAccount } from "./queries.server";
+import { revokeApiKeys } from "./revoke-api-keys.server";
 import { isTakenBy } from "./rules";
 import { closeCodes } from "./verify-codes.server";
 

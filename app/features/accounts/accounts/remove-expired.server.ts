@@ -17,7 +17,6 @@ import {
 } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { App } from "~/server/app.server";
-import { expiredKeptFor } from "../api-keys/rules";
 
 /** Rows deleted per run from tables that anyone can fill. */
 const perRun = 5000;
@@ -28,6 +27,9 @@ const picksKeptFor = 30 * dayMs;
 /** How long a post's idempotency record is kept after its first response, in milliseconds. */
 const usedPostsKeptFor = 7 * dayMs;
 
+/** How long an expired API key stays in its owner's list, in milliseconds. */
+const expiredKeysKeptFor = 90 * dayMs;
+
 /**
  * Deletes expired sessions, API keys, pending logins, mailed codes and links, known browsers, attempt counters, openings of the
  * firewall, visit marks, used posts and suggestions. Run by cron.
@@ -36,7 +38,7 @@ export async function removeExpired(app: App): Promise<void> {
   const now = app.now();
   await app.db.batch([
     app.db.delete(sessions).where(lt(sessions.expiresAt, now)),
-    app.db.delete(apiKeys).where(lt(apiKeys.expiresAt, now - expiredKeptFor)),
+    app.db.delete(apiKeys).where(lt(apiKeys.expiresAt, now - expiredKeysKeptFor)),
     app.db.delete(verifyCodes).where(lt(verifyCodes.expiresAt, now)),
     app.db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, now)),
     app.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now)),

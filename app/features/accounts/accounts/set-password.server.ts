@@ -9,12 +9,12 @@ import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
-import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
 import { closeSockets } from "./close-sockets.server";
 import { hashPassword } from "./password.server";
 import { type FoundAccount, findName } from "./queries.server";
 import { requireGoodPassword } from "./require-good-password.server";
 import { requireNewPassword } from "./require-new-password.server";
+import { revokeApiKeys } from "./revoke-api-keys.server";
 import { renewTokenStatement } from "./sessions.server";
 import { closeCodes } from "./verify-codes.server";
 

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from "~/durations";
+import { minuteMs } from "~/durations";
 
 /** Begins every key, so that people and scanners recognize one. */
 export const keyPrefix = "fb_live_";
@@ -25,6 +25,3 @@ export const maxKeyName = 60;
 
 /** Uses of a key within this time of a noted one are not noted, in milliseconds. */
 export const useNotedEvery = 15 * minuteMs;
-
-/** How long an expired key stays in its owner's list, in milliseconds. */
-export const expiredKeptFor = 90 * dayMs;

@@ -11,7 +11,7 @@ import { closeCodes, codeIsOpen, requireOpenCode } from "~/features/accounts/acc
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "../accounts/revoke-api-keys.server";
 import { finishLogIn } from "./finish-log-in.server";
 
 /** Returns the account of an open activation code. Throws `gone` if it is unknown, used or expired. */

@@ -26,7 +26,7 @@ import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { createReferenceCode } from "~/server/tokens";
-import { revokeApiKeys } from "../api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "../accounts/revoke-api-keys.server";
 import { activateByIdentity, readActivation } from "./activate-account.server";
 import { finishLogIn } from "./finish-log-in.server";
 

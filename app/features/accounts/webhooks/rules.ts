@@ -10,7 +10,11 @@ export const chosenEvents = webhookEvents.filter((event) => event !== "test") as
 /** How long after a failed attempt the next one follows, in milliseconds: the first after a minute, the last after half a day. */
 const delays = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs, 12 * hourMs];
 
-/** How often a message is sent until it is given up; over 20 hours in all. */
+/**
+ * How often a message is sent until it is given up; over 20 hours in all.
+ *
+ * @internal
+ */
 export const mostAttempts = delays.length + 1;
 
 /** Returns the wait after a failed attempt, the first being 1, in milliseconds; null if it was the last. */

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { eventActions, isEventAction, isSecurityAction, securityActions } from "./actions";
 
 const irregular = [
+  "begun",
   "found",
   "given",
   "hidden",

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "~/db/unique-violation";
 import { hashPassword } from "~/features/accounts/accounts/password.server";
 import { prepareRelease } from "~/features/accounts/accounts/release-address.server";
 import { requireGoodPassword } from "~/features/accounts/accounts/require-good-password.server";
-import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "~/features/accounts/accounts/revoke-api-keys.server";
 import { finishLogIn } from "~/features/accounts/log-in/finish-log-in.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { unindexStatements } from "~/features/discovery/listings/index-profile.server";

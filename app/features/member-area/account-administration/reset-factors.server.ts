@@ -4,7 +4,7 @@ import { accounts, passkeys, sessions, totpFactors } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { hasFactor } from "~/features/accounts/accounts/has-factor";
-import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "~/features/accounts/accounts/revoke-api-keys.server";
 import { deleteFactors } from "~/features/accounts/second-factor/delete-factors.server";
 import { notifyFactorsReset } from "~/features/accounts/second-factor/mails.server";
 import { requireStaff } from "~/features/core/access/staff";

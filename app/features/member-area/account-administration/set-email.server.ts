@@ -8,7 +8,7 @@ import { closeSockets } from "~/features/accounts/accounts/close-sockets.server"
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { emailTaken, noOtherEmail } from "~/features/accounts/accounts/prove-address.server";
 import { findAccount } from "~/features/accounts/accounts/queries.server";
-import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "~/features/accounts/accounts/revoke-api-keys.server";
 import { deleteFactors } from "~/features/accounts/second-factor/delete-factors.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
-import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "~/features/accounts/accounts/revoke-api-keys.server";
 import { endSubscriptionsStatement } from "~/features/commerce/orders/end-subscriptions.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";

@@ -56,7 +56,7 @@ export const figures = {
 } as const satisfies Record<string, FigureRow>;
 
 export type FigureId = keyof typeof figures;
-export type FigureUnit = FigureRow["unit"];
+type FigureUnit = FigureRow["unit"];
 
 export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
 

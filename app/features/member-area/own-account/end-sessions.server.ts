@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { commit } from "~/db/commit.server";
 import { sessions } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
-import { revokeApiKeys } from "~/features/accounts/api-keys/revoke-api-keys.server";
+import { revokeApiKeys } from "~/features/accounts/accounts/revoke-api-keys.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";

@@ -18,7 +18,7 @@ export const webhooks: Texts<typeof source> = {
     full: "An account can have {{max}} webhooks. To add one, delete another first.",
   },
   events: {
-    "profile.published": "Your profile is published",
+    "profile.published": "Your profile is listed",
     "conversation.answered": "Someone answers your pitch",
     "order.paid": "An order is paid",
     "application.decided": "A plan application is decided",
@@ -72,7 +72,7 @@ export const webhooks: Texts<typeof source> = {
     resend: "Resend",
     resent: "Sent again. The log shows how it went.",
     content: "Content",
-    attempts_one: "Tried once",
+    attempts_one: "Tried {{count}} time",
     attempts_other: "Tried {{count}} times",
     next: "Next try",
     answered: "The answer was {{status}}",

@@ -15,7 +15,7 @@ export const webhooks = {
     full: "一個帳號最多 {{max}} 個 webhook。要新增，請先刪除一個。",
   },
   events: {
-    "profile.published": "公開檔案上架",
+    "profile.published": "審核通過並上架",
     "conversation.answered": "有人回覆您的邀請",
     "order.paid": "訂單付款完成",
     "application.decided": "計畫申請有了結果",
@@ -60,7 +60,7 @@ export const webhooks = {
   log: {
     title: "傳送紀錄",
     description: "最近 {{max}} 則通知，保留三十天。",
-    empty: "還沒有傳送任何通知。傳一則測試通知看看。",
+    empty: "還沒有傳送任何通知。您可以先傳一則測試通知。",
     refresh: "重新整理",
     resend: "重送",
     resent: "已重新傳送，結果會出現在紀錄中。",

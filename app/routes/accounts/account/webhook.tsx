@@ -29,7 +29,7 @@ import { redirectWithToast } from "../../toast.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-export const handle: PageTexts = { i18n: ["webhooks", "errors", "profiles"] };
+export const handle: PageTexts = { i18n: ["profiles", "webhooks"] };
 export const headers = retryHeaders;
 
 const list = "/account/webhooks";

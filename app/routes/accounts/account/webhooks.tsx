@@ -18,7 +18,7 @@ import { redirectWithToast } from "../../toast.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
-export const handle: PageTexts = { i18n: ["webhooks", "drafts", "errors", "validation"] };
+export const handle: PageTexts = { i18n: ["drafts", "errors", "validation", "webhooks"] };
 export const headers = retryHeaders;
 
 /** The addresses that are told what happens to the account. */

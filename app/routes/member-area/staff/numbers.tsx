@@ -25,7 +25,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["errors", "numbers"] };
+export const handle: PageTexts = { i18n: ["numbers"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
