@@ -56,7 +56,6 @@ export const figures = {
 } as const satisfies Record<string, FigureRow>;
 
 export type FigureId = keyof typeof figures;
-type FigureUnit = FigureRow["unit"];
 
 export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
 
