@@ -248,6 +248,7 @@ const calls: Record<string, Door | Elsewhere> = {
   "/api/v1/me/changes": own,
   "/api/v1/me/review": own,
   "/api/v1/me/facts": own,
+  "/api/v1/me/webhooks/{id}/messages": own,
   "/course/api/v1/courses/{id}": content,
   "/course/api/v1/courses/{id}/videos/{file}": content,
   "/course/api/v1/courses/{id}/logs": own,

@@ -307,6 +307,7 @@ describe("the data export", () => {
       "mails",
       "notices",
       "push_notifications",
+      "webhooks",
     ]);
     expect(document).toMatchObject({
       account: { id, email: actor.email, kind: "startup" },

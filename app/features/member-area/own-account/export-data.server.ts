@@ -54,6 +54,7 @@ export const sectionOrder = [
   "mails",
   "notices",
   "push_notifications",
+  "webhooks",
 ] as const satisfies readonly SectionName[];
 
 const sections = Object.assign({}, ...Object.values(personalData).map(({ exported }) => exported)) as Record<
