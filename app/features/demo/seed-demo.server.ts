@@ -87,7 +87,6 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
   await seedGroups(app);
   await seedViews(app);
   await seedSearches(app);
-  await seedWebhooks(app);
   await seedMemberships(app);
   await seedPlans(app, { staffId: await adminId(app) });
   await seedOrders(app, { staffId: await adminId(app) });
@@ -101,6 +100,8 @@ async function seedActivity(app: App, options: { stopAt: number }): Promise<numb
     await seedConditions(app);
     await seedMeetings(app);
     await seedAttention(app);
+    // Last, so that nothing that is seeded waits to be sent.
+    await seedWebhooks(app);
     await seedNumbers(app);
   }
   return left;
