@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { apiScopes } from "~/db/values";
 import { apiDomains, verbs } from "~/routes/api/api-words";
 import type { AnyCall } from "~/routes/api/call.server";
 import { apiCalls, callTable } from "~/routes/api/calls/index.server";
@@ -145,6 +146,17 @@ it("each name of a schema is of one shape", () => {
 
 it("ends its description with the changelog", () => {
   expect(document.info.description).toMatch(/## Changes\n\n### 2026-11-29\n\n- .*people\.$/s);
+});
+
+it("tells in words what each scope of an API key allows", () => {
+  const told = document.info.description.match(/^\| `\w+:\w+` \| .+\. .+\. \|$/gm) ?? [];
+  expect(told).toHaveLength(apiScopes.length);
+  expect(told[0]).toContain("Read what’s public.");
+  const needed = (call: AnyCall) => (call.scope === null ? [] : [{ apiKey: [call.scope] }]);
+  for (const [, call] of named) {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()] as { security: object[] };
+    expect(operation.security.filter((one) => "apiKey" in one)).toEqual(needed(call));
+  }
 });
 
 it("lists every call once", () => {

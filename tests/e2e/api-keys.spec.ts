@@ -10,8 +10,8 @@ test("an API key is shown once, works within its scopes, and stops when it is tu
 
   await page.getByRole("button", { name: texts.form.submit }).click();
   await expect(page.getByText(texts.form.noScopes)).toBeVisible();
-  await page.getByLabel(texts.form.name).fill("CRM sync");
-  await page.getByLabel(texts.scopes["account:read"].name).check();
+  await page.getByRole("textbox", { name: texts.form.name }).fill("CRM sync");
+  await page.getByLabel(texts.scopes.account_read.name).check();
   await page.getByLabel(fill(texts.form.daysOption, { days: 30 })).check();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { postKeyPattern } from "~/components/form/post-key-field";
 import { type ApiScope, apiScopes } from "~/db/values";
 import { keyPrefix } from "~/features/accounts/api-keys/rules";
+import { textOfScope } from "~/features/accounts/api-keys/scope-text";
 import { AppError, type ErrorCode } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import changelog from "../../../docs/api-changelog.md?raw";
@@ -97,7 +98,7 @@ Calls without a scope need a login. A key that lacks the scope gets 403 \`scope_
 
 const scopeText = (scope: ApiScope) => {
   const t = translate("en-US");
-  return `${t(`apiKeys:scopes.${scope}.name`)}. ${t(`apiKeys:scopes.${scope}.hint`)}`;
+  return `${t(`apiKeys:scopes.${textOfScope(scope)}.name`)}. ${t(`apiKeys:scopes.${textOfScope(scope)}.hint`)}`;
 };
 
 /** Names the scope a call needs, for readers of its description. */

@@ -8,36 +8,36 @@ export const apiKeys: Texts<typeof source> = {
   webhooks: "Set up webhooks, which tell your own system what happens",
   docs: "Read the API reference",
   scopes: {
-    "published:read": {
+    published_read: {
       name: "Read what’s public",
       hint: "Startups, investors, courses, events, and news: what you see when you’re logged in, your own page included.",
     },
-    "account:read": {
+    account_read: {
       name: "Read your account and settings",
       hint: "Your account, pending changes, suggested matches, saved searches, profile views, share links, and applications.",
     },
-    "profile:write": {
+    profile_write: {
       name: "Edit your profile",
       hint: "Your company or investor profile, news, investor perks, share links, who can see what, and reviews.",
     },
-    "uploads:write": { name: "Upload files", hint: "Images and documents, for your profile and messages." },
-    "messages:read": {
+    uploads_write: { name: "Upload files", hint: "Images and documents, for your profile and messages." },
+    messages_read: {
       name: "Read conversations and meetings",
       hint: "Invitations, messages, meetings, and office hours.",
     },
-    "messages:write": {
+    messages_write: {
       name: "Send messages and arrange meetings",
       hint: "Send invitations and messages, and agree on or cancel meetings.",
     },
-    "deals:read": {
+    deals_read: {
       name: "Read your deal board",
       hint: "Cards, notes, key figures, monthly letters, and introductions.",
     },
-    "deals:write": {
+    deals_write: {
       name: "Edit your deal board",
       hint: "Move cards, write notes, report key figures, and send monthly letters and introductions.",
     },
-    "activity:write": {
+    activity_write: {
       name: "Take part in everything else",
       hint: "Save searches, tune your suggested matches, join course discussions, and apply for support plans and services.",
     },

@@ -5,24 +5,24 @@ export const apiKeys = {
   docs: "閱讀 API 文件",
   webhooks: "設定 webhook，主動通知您的系統",
   scopes: {
-    "published:read": {
+    published_read: {
       name: "讀取公開內容",
       hint: "新創、投資人、課程、活動與最新消息，範圍與您登入後相同，包括您自己的公開頁面。",
     },
-    "account:read": {
+    account_read: {
       name: "讀取我的帳號與設定",
       hint: "帳號資料、待審的修改、媒合推薦、已儲存的搜尋、瀏覽次數、分享連結與申請。",
     },
-    "profile:write": {
+    profile_write: {
       name: "編輯我的資料",
       hint: "公司或投資人資料、最新消息、投資人回饋、分享連結、誰可以看，以及送出審核。",
     },
-    "uploads:write": { name: "上傳檔案", hint: "圖片與文件，供個人資料和訊息使用。" },
-    "messages:read": { name: "讀取對話與會議", hint: "邀請、訊息、會議與開放時段。" },
-    "messages:write": { name: "傳送訊息與約會議", hint: "送出邀請、傳送訊息、約定或取消會議。" },
-    "deals:read": { name: "讀取案件看板", hint: "卡片、筆記、營運數字、每月近況信與引介。" },
-    "deals:write": { name: "編輯案件看板", hint: "移動卡片、寫筆記、回報營運數字、寄出每月近況信與引介。" },
-    "activity:write": { name: "參與其他活動", hint: "儲存搜尋、調整媒合推薦、課程討論、申請輔導計畫與加值服務。" },
+    uploads_write: { name: "上傳檔案", hint: "圖片與文件，供個人資料和訊息使用。" },
+    messages_read: { name: "讀取對話與會議", hint: "邀請、訊息、會議與開放時段。" },
+    messages_write: { name: "傳送訊息與約會議", hint: "送出邀請、傳送訊息、約定或取消會議。" },
+    deals_read: { name: "讀取案件看板", hint: "卡片、筆記、營運數字、每月近況信與引介。" },
+    deals_write: { name: "編輯案件看板", hint: "移動卡片、寫筆記、回報營運數字、寄出每月近況信與引介。" },
+    activity_write: { name: "參與其他活動", hint: "儲存搜尋、調整媒合推薦、課程討論、申請輔導計畫與加值服務。" },
   },
   list: {
     title: "您的金鑰",

@@ -9,6 +9,7 @@ import { TextField } from "~/components/form/text-field";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { apiScopes } from "~/db/values";
 import { keyLifetimes } from "../rules";
+import { textOfScope } from "../scope-text";
 import { keyIntents } from "./intents";
 
 const loadCreateKeyForm = async () => (await import("../schema")).createKeyForm;
@@ -50,8 +51,8 @@ export function KeyForm({ lastResult }: { lastResult?: SubmissionResult<string[]
                 className="mt-[0.22em] size-5 shrink-0"
               />
               <span className="min-w-0">
-                <span className="block">{t(`scopes.${scope}.name`)}</span>
-                <span className="block text-sm text-ink-faint">{t(`scopes.${scope}.hint`)}</span>
+                <span className="block">{t(`scopes.${textOfScope(scope)}.name`)}</span>
+                <span className="block text-sm text-ink-faint">{t(`scopes.${textOfScope(scope)}.hint`)}</span>
               </span>
             </label>
           ))}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LocalDate } from "~/components/ui/local-date";
 import type { ApiKey } from "../list-api-keys.server";
+import { textOfScope } from "../scope-text";
 import { keyIntents } from "./intents";
 
 /** The account's keys: what each may do, when it was last used, and a button that turns it off. */
@@ -39,7 +40,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
         </p>
         <ul className="text-sm text-ink-soft">
           {scopes.map((scope) => (
-            <li key={scope}>{t(`scopes.${scope}.name`)}</li>
+            <li key={scope}>{t(`scopes.${textOfScope(scope)}.name`)}</li>
           ))}
         </ul>
         <p className="text-sm text-ink-faint">
