@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
 import { type Figure, median } from "./figure.ts";
+import { scrollBoard } from "./scroll-board.ts";
 
 /** Cards of the two boards. */
 const sizes = { many: 2_000, few: 50 };
@@ -18,8 +19,8 @@ interface Board {
 }
 
 /**
- * Measures a board of 2,000 cards against one of 50: opening it, and moving a card by one request, which answers with
- * the moved card.
+ * Measures a board of 2,000 cards against one of 50: opening it, moving a card by one request, which answers with the
+ * moved card, and scrolling through all of its cards in Chromium.
  */
 export default async function* boardBench(): AsyncGenerator<Figure> {
   const stateDir = ".state/bench-board";
@@ -70,6 +71,10 @@ export default async function* boardBench(): AsyncGenerator<Figure> {
       yield { name: `board/${name}_rows_read`, unit: "rows", value: rowsOf(many), baseline: rowsOf(few) };
       yield { name: `board/${name}_p50_ms`, unit: "ms", value: timeOf(many), baseline: timeOf(few) };
     }
+    const few = await scrollBoard(origin, boards.few.token);
+    const many = await scrollBoard(origin, boards.many.token);
+    yield { name: "board/scroll_cards", unit: "cards", value: many.cards, baseline: few.cards };
+    yield { name: "board/scroll_longest_frame_ms", unit: "ms", value: many.longest, baseline: few.longest };
   } finally {
     await runtime.stop();
   }
