@@ -49,6 +49,7 @@ import { letterCases } from "./letter-cases";
 import { makeOrder, makeTransferOrder, settleOrder } from "./make-order";
 import { conversationIdOf, meetingDetails, offerableTimes, withOffer } from "./meetings";
 import { planCases } from "./plan-cases";
+import { sends } from "./sends";
 import { makeShareLink } from "./share-links";
 import { webhookCases } from "./webhook-cases";
 
@@ -264,11 +265,6 @@ const unknownInvestor = async (app: App) => ({ token: (await makeInvestor(app)).
 export const by =
   (who: (app: App) => Promise<{ token: string }>): Case =>
   async (app) => ({ token: (await who(app)).token });
-
-/** Adds a body to a request built elsewhere. */
-export const sends =
-  (ask: (app: App) => Promise<CallInput>, body: object): Case =>
-  async (app) => ({ ...(await ask(app)), body });
 
 export const generalMember = (app: App) =>
   makeInvestor(app, { ...completeInvestor(), level: "normal", status: "active" });

@@ -45,7 +45,6 @@ import {
   returnedStartup,
   reward,
   savedSearch,
-  sends,
   startupInReview,
   title,
   unclaimedStartup,
@@ -79,6 +78,7 @@ import { makeOrder, settleOrder } from "./make-order";
 import { publishNews } from "./news";
 import { planSuccesses } from "./plan-cases";
 import { samplePdf, smallPng } from "./sample-files";
+import { sends } from "./sends";
 import { webhookSuccesses } from "./webhook-cases";
 
 const password = "Bridge-over-2026";

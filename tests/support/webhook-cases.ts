@@ -5,7 +5,8 @@ import { sendTestMessage } from "~/features/accounts/webhooks/send-test-message.
 import { turnWebhook } from "~/features/accounts/webhooks/turn-webhook.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "./accounts";
-import { type Cases, sends } from "./api-cases";
+import type { Cases } from "./api-cases";
+import { sends } from "./sends";
 
 /** Cases of the calls of webhooks. */
 
