@@ -93,10 +93,11 @@ test("a failed heart reverts with a toast, and can be pressed again", async ({ o
   const { page } = await own("investorBasic", { losesConnection: true });
   const { favorites } = textsOf("zh-TW");
   await page.goto("/startups");
-  const card = page.getByRole("article").first();
-  const name = ((await card.getByRole("heading").getByRole("link").textContent()) ?? "").trim();
-  const add = card.getByRole("button", { name: fill(favorites.add, { name }) });
-  const remove = card.getByRole("button", { name: fill(favorites.remove, { name }) });
+  // Suggestions above the list have no heart.
+  const card = page.getByRole("article").filter({ has: page.getByRole("button", { name: /^收藏/ }) });
+  const name = ((await card.first().getByRole("heading").getByRole("link").textContent()) ?? "").trim();
+  const add = page.getByRole("button", { name: fill(favorites.add, { name }) });
+  const remove = page.getByRole("button", { name: fill(favorites.remove, { name }) });
 
   // A press cancels the revalidation of the previous one, so the loaded data is older than the last response.
   const isLoading = (url: URL) => url.pathname === "/startups.data";

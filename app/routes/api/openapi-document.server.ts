@@ -84,11 +84,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
 /** Explains API keys, with an example. */
 const aboutKeys = (origin: string) => `## API keys
 
-Members create API keys at [${origin}/account/api-keys](${origin}/en-US/account/api-keys). A key acts for its account, within its scopes; each call names the one it needs. Send it like the token of a login, and without a login's cookie:
-
-\`\`\`sh
-curl -H "Authorization: Bearer ${keyPrefix}…" ${origin}/api/v1/messages
-\`\`\`
+Members create API keys at [${origin}/account/api-keys](${origin}/en-US/account/api-keys). A key acts for its account, within its scopes; each call names the one it needs. Send it like the token of a login, as \`Authorization: Bearer ${keyPrefix}…\`, and without a login's cookie.
 
 | scope | allows |
 | --- | --- |

@@ -14,6 +14,15 @@ import { requireListed } from "./require-listed";
 import { expectMail } from "./send-letter-mails.server";
 import { tellLetters } from "./tell-letters.server";
 
+/** Whether the actor is listed and has sent a letter, so that there may be some to give. */
+export async function hasLetters(app: App, { actor }: { actor: StartupViewer }): Promise<boolean> {
+  if (actor.isPublish !== 2 || actor.eraseAt !== null) return false;
+  const { sent } = await app.db.get<{ sent: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM letters WHERE startup_id = ${actor.id} AND state = 'sent') AS sent`,
+  );
+  return sent === 1;
+}
+
 /**
  * Returns how many letters `giveLetters` would give to an investor who can get the actor's letters and has none yet; 0
  * for anyone else (product §27.7).

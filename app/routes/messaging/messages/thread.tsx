@@ -10,7 +10,7 @@ import { stepToWriting } from "~/features/core/access/rules";
 import { receivedByIntroduction } from "~/features/deals/introductions/require-occasion.server";
 import { introductionReasonOf } from "~/features/deals/introductions/rules";
 import { giveForm } from "~/features/deals/letters/components/give-form-part";
-import { countNewLetters } from "~/features/deals/letters/give-letters.server";
+import { countNewLetters, hasLetters } from "~/features/deals/letters/give-letters.server";
 import { threadPassSheet } from "~/features/deals/passing/components/thread-pass-sheet-part";
 import { readPassOptions } from "~/features/deals/passing/read-pass-options.server";
 import { findShownText } from "~/features/deals/shown/find-shown.server";
@@ -49,12 +49,12 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
   const readAt = app.now();
-  const [thread, openings, shown, meetings, newLetters] = await Promise.all([
+  const [thread, openings, shown, meetings, offersLetters] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
     findShownText(app, { actor: viewer, targetId, locale }),
     findCards(app, { actor: viewer, targetId, t, locale }),
-    viewer.kind === "startup" ? countNewLetters(app, { actor: viewer, readerId: targetId }) : 0,
+    viewer.kind === "startup" && hasLetters(app, { actor: viewer }),
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -90,7 +90,13 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
     passed?.by === side &&
     introductionReasonOf(passed.reason) !== null &&
     !(await receivedByIntroduction(app, { actor: viewer, startupId: targetId }));
-  const isPassing = viewer.kind === "investor" && url.searchParams.get("do") === "pass";
+  const task = url.searchParams.get("do");
+  const isPassing = viewer.kind === "investor" && task === "pass";
+  // Counted only once its form is open, because that takes many more rows.
+  const newLetters =
+    viewer.kind === "startup" && task === "letters"
+      ? await countNewLetters(app, { actor: viewer, readerId: targetId })
+      : null;
   return data({
     kind: "thread",
     title: t("messaging:titleWith", { name: parties[otherSide(side)].name }),
@@ -124,7 +130,7 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
         ? { text: t("introductions:ask.link"), to: `/introductions/ask/${targetId}` }
         : null,
     passOptions: isPassing ? await readPassOptions(app, { actor: viewer, startupId: targetId }) : null,
-    newLetters: newLetters > 0 ? { title: t("letters:own.giveCount", { count: newLetters }), count: newLetters } : null,
+    letters: offersLetters ? { title: t("letters:own.give"), count: newLetters } : null,
   } as const);
 });
 
@@ -169,14 +175,16 @@ export default function Thread() {
   const refused = useRefused(lastResult);
 
   if (loaded.kind === "thread") {
-    const { kind: _, title, passOptions: options, newLetters, ...thread } = loaded;
+    const { kind: _, title, passOptions: options, letters, ...thread } = loaded;
     const target = thread.parties[otherSide(thread.side)];
     const passed = lastResult?.initialValue?.intent === "pass" ? lastResult : undefined;
     const parts = {
       pass: options && <PagePart part={threadPassSheet} props={{ options, lastResult: passed }} />,
-      letters: newLetters && {
-        title: newLetters.title,
-        form: <PagePart part={giveForm} props={{ name: target.name, count: newLetters.count }} />,
+      letters: letters && {
+        title: letters.title,
+        form: letters.count !== null && (
+          <PagePart part={giveForm} props={{ name: target.name, count: letters.count }} />
+        ),
       },
     };
     return (
