@@ -43,7 +43,7 @@ export const acts = {
   "the home page of a member": { perMonth: 8, requests: 1, cpuMs: page(0.327), rowsRead: 30, rowsWritten: 8 },
   "a list of startups": { perMonth: 16, requests: 1, cpuMs: page(0.308), rowsRead: 60, rowsWritten: 0 },
   "a startup's page": { perMonth: 24, requests: 1, cpuMs: page(0.423), rowsRead: 75, rowsWritten: 0, fileReads: 2 },
-  "the deal board": { perMonth: 8, requests: 1, cpuMs: page(0.204), rowsRead: 200, rowsWritten: 0 },
+  "the deal board": { perMonth: 8, requests: 1, cpuMs: page(0.204), rowsRead: 205, rowsWritten: 0 },
   "a thread": { perMonth: 12, requests: 2, cpuMs: page(0.196), rowsRead: 15, rowsWritten: 0, objectRequests: 4 },
   // The summary, which the object writes after its answer, is counted by hand: a row with its indexes.
   "a message": { perMonth: 12, requests: 0, cpuMs: 1, rowsRead: 15, rowsWritten: 10, objectRequests: 3 },

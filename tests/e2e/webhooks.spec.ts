@@ -26,7 +26,7 @@ test("a member adds a webhook, sends a test message, replaces the secret, and de
   const first = await secret.inputValue();
   expect(first).toMatch(/^whsec_.{40,}$/);
   await page.getByRole("button", { name: webhooks.secret.replace }).click();
-  await page.getByRole("dialog").getByRole("button", { name: webhooks.secret.replace }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: webhooks.secret.replace }).click();
   await expect(page.getByText(webhooks.secret.oldUntil)).toBeVisible();
 
   await page.getByRole("button", { name: webhooks.actions.test }).click();
@@ -36,7 +36,7 @@ test("a member adds a webhook, sends a test message, replaces the secret, and de
   await expectAccessible(page);
 
   await page.getByRole("button", { name: webhooks.actions.remove }).click();
-  await page.getByRole("dialog").getByRole("button", { name: webhooks.actions.remove }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: webhooks.actions.remove }).click();
   await expect(page.getByText(webhooks.empty)).toBeVisible();
 });
 

@@ -14,13 +14,13 @@ import { requireListed } from "./require-listed";
 import { expectMail } from "./send-letter-mails.server";
 import { tellLetters } from "./tell-letters.server";
 
-/** Whether the actor is listed and has sent a letter, so that there may be some to give. */
+/** Whether the actor is listed and has written a letter, so that there may be some to give; reads one row of an index. */
 export async function hasLetters(app: App, { actor }: { actor: StartupViewer }): Promise<boolean> {
   if (actor.isPublish !== 2 || actor.eraseAt !== null) return false;
-  const { sent } = await app.db.get<{ sent: number }>(
-    sql`SELECT EXISTS (SELECT 1 FROM letters WHERE startup_id = ${actor.id} AND state = 'sent') AS sent`,
+  const { written } = await app.db.get<{ written: number }>(
+    sql`SELECT EXISTS (SELECT 1 FROM letters WHERE startup_id = ${actor.id} AND corrects_issue_id IS NULL) AS written`,
   );
-  return sent === 1;
+  return written === 1;
 }
 
 /**
