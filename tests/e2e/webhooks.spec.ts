@@ -31,7 +31,7 @@ test("a member adds a webhook, sends a test message, replaces the secret, and de
 
   await page.getByRole("button", { name: webhooks.actions.test }).click();
   await expect(page.getByText(webhooks.actions.tested)).toBeVisible();
-  await page.getByText(webhooks.log.content).click();
+  await page.getByText(webhooks.log.content, { exact: true }).click();
   await expect(page.getByText('"type":"test"')).toBeVisible();
   await expectAccessible(page);
 
