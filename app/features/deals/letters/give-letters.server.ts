@@ -14,15 +14,6 @@ import { requireListed } from "./require-listed";
 import { expectMail } from "./send-letter-mails.server";
 import { tellLetters } from "./tell-letters.server";
 
-/** Whether the actor is listed and has written a letter, so that there may be some to give; reads one row of an index. */
-export async function hasLetters(app: App, { actor }: { actor: StartupViewer }): Promise<boolean> {
-  if (actor.isPublish !== 2 || actor.eraseAt !== null) return false;
-  const { written } = await app.db.get<{ written: number }>(
-    sql`SELECT EXISTS (SELECT 1 FROM letters WHERE startup_id = ${actor.id} AND corrects_issue_id IS NULL) AS written`,
-  );
-  return written === 1;
-}
-
 /**
  * Returns how many letters `giveLetters` would give to an investor who can get the actor's letters and has none yet; 0
  * for anyone else (product §27.7).

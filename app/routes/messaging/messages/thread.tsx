@@ -10,7 +10,7 @@ import { stepToWriting } from "~/features/core/access/rules";
 import { receivedByIntroduction } from "~/features/deals/introductions/require-occasion.server";
 import { introductionReasonOf } from "~/features/deals/introductions/rules";
 import { giveForm } from "~/features/deals/letters/components/give-form-part";
-import { countNewLetters, hasLetters } from "~/features/deals/letters/give-letters.server";
+import { countNewLetters } from "~/features/deals/letters/give-letters.server";
 import { threadPassSheet } from "~/features/deals/passing/components/thread-pass-sheet-part";
 import { readPassOptions } from "~/features/deals/passing/read-pass-options.server";
 import { findShownText } from "~/features/deals/shown/find-shown.server";
@@ -49,12 +49,11 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
   const targetId = params.targetid ?? "";
   const before = readCursor(url);
   const readAt = app.now();
-  const [thread, openings, shown, meetings, offersLetters] = await Promise.all([
+  const [thread, openings, shown, meetings] = await Promise.all([
     getThread(app, { actor: viewer, targetId, range: { before, newest: historyPage } }),
     findOpenings(app, { actor: viewer, targetId }),
     findShownText(app, { actor: viewer, targetId, locale }),
     findCards(app, { actor: viewer, targetId, t, locale }),
-    viewer.kind === "startup" && hasLetters(app, { actor: viewer }),
   ]);
   if (!thread) {
     const { side, target, isUnclaimed, mayStart } = await findInvitationTarget(app, { actor: viewer, targetId });
@@ -130,7 +129,10 @@ export const loader = page("sides", async ({ app, viewer, params, url, locale, t
         ? { text: t("introductions:ask.link"), to: `/introductions/ask/${targetId}` }
         : null,
     passOptions: isPassing ? await readPassOptions(app, { actor: viewer, startupId: targetId }) : null,
-    letters: offersLetters ? { title: t("letters:own.give"), count: newLetters } : null,
+    letters:
+      viewer.kind === "startup" && viewer.isPublish === 2 && viewer.eraseAt === null
+        ? { title: t("letters:own.give"), count: newLetters }
+        : null,
   } as const);
 });
 

@@ -41,7 +41,10 @@ export function WebhookLog({ messages, canResend }: { messages: readonly LoggedM
               <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-brand-700">
                 {t("log.content")}
               </summary>
-              <pre className="whitespace-pre-wrap rounded-lg bg-sunken p-3 text-xs [overflow-wrap:anywhere]" translate="no">
+              <pre
+                className="whitespace-pre-wrap rounded-lg bg-sunken p-3 text-xs [overflow-wrap:anywhere]"
+                translate="no"
+              >
                 {`webhook-id: ${message.id}\n\n${message.body}`}
               </pre>
             </details>
