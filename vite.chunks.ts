@@ -9,8 +9,8 @@ const text = /\/locales\/(zh-TW|en-US)\/(?:(common|layout|site\/newsletter-form)
 const sizeOf = (set: bigint) => set.toString(2).replace(/0+/g, "").length;
 
 /**
- * Returns the chunk of each module. Modules that the same pages load share one, and two chunks become one if the saved
- * requests outweigh the code that some pages then load in vain. Code of every page is in `libraries` and `frame`.
+ * Returns the chunk of each module. Modules that the same pages load share one, and two chunks are merged if the saved
+ * requests outweigh the unused code that some pages then load. Code of every page is in `libraries` and `frame`.
  */
 export function chunksOf({ getModuleIds, getModuleInfo }: Rollup.ManualChunkMeta): Map<string, string | undefined> {
   // Sorted, as modules are listed in the order in which they happened to load, and each build must make the same chunks.

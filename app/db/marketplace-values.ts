@@ -29,7 +29,7 @@ export type CountKey =
   | "deals"
   | FunnelStage;
 
-/** The durations of which a day keeps how often each length occurred. */
+/** The durations that are counted: a day stores how often each length occurred. */
 export type SpanKey = "daysToPublication" | "hoursToAnswer";
 
 /** What happened to some members on a day: counts and lengths only, which can be added up. */

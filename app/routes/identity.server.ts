@@ -14,7 +14,7 @@ const cache: Found = shared[viewersByApp];
 
 /**
  * Returns a request's session token: the bearer token if present, else the session cookie's. An API key is no session:
- * only `serve` reads it (`apiKeyOf`), and whoever else asks finds a visitor.
+ * only `serve` reads it (`apiKeyOf`); pages, files and sockets see a visitor.
  */
 export function sessionToken(
   app: Pick<App, "config">,

@@ -70,7 +70,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>): AsyncGenera
   if (rest !== "") throw new Error("A part ends in the middle of a line.");
 }
 
-/** Yields values in groups of about so many characters of JSON. */
+/** Yields values in groups of roughly `characters` characters of JSON, and at most `most` values. */
 export async function* inGroups<Value>(
   values: AsyncIterable<unknown>,
   { characters, most = Number.POSITIVE_INFINITY }: { characters: number; most?: number },

@@ -61,6 +61,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
         "Startups, investors and the conversations between them. JSON in, JSON out; times are in milliseconds, those of messages in seconds.",
         "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`.",
         aboutKeys(options.origin),
+        aboutWebhooks,
         `Any call can also answer ${listed(errorsOfEveryCall)}, and 500 with \`internal\`.`,
         `## Changes\n\n${changes}`,
       ].join("\n\n"),
@@ -81,7 +82,22 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
   };
 }
 
-/** Explains API keys, with an example. */
+/** Explains webhooks, so that a receiver can be written from the document alone. */
+const aboutWebhooks = `## Webhooks
+
+A webhook (\`createWebhook\`) is told of events by a POST with a JSON body of \`type\`, \`timestamp\` and \`data\`. \`data\` has ids only; read the rest by the API.
+
+| \`type\` | when | \`data\` besides \`account_id\` |
+| --- | --- | --- |
+| \`profile.published\` | a reviewer publishes the profile | |
+| \`conversation.answered\` | the other side replies for the first time | \`other_account_id\` |
+| \`order.paid\` | an order is paid, or costs nothing | \`subject_id\`: the order |
+| \`application.decided\` | staff decide on a plan application | \`subject_id\`: the application; \`result\`: \`accepted\` or \`declined\` |
+| \`test\` | the owner sends a test message | |
+
+Messages are signed as in [Standard Webhooks](https://www.standardwebhooks.com). The header \`webhook-signature\` has one or two signatures, separated by a space: \`v1,\` and the base64 of the HMAC-SHA-256 of \`webhook-id\`, \`webhook-timestamp\` and the raw body, joined by dots. The key is the part of the secret after \`whsec_\`, decoded from base64. Refuse a message whose signatures all fail or whose timestamp (in seconds) is more than five minutes off, and skip a \`webhook-id\` that you have handled: a message can arrive twice. Answer 2xx within 10 seconds. Otherwise it is sent again after 1, 5 and 30 minutes, then 2, 6 and 12 hours. Redirects are not followed.`;
+
+/** Explains API keys. */
 const aboutKeys = (origin: string) => `## API keys
 
 Members create API keys at [${origin}/account/api-keys](${origin}/en-US/account/api-keys). A key acts for its account, within its scopes; each call names the one it needs. Send it like the token of a login, as \`Authorization: Bearer ${keyPrefix}…\`, and without a login's cookie.

@@ -4,8 +4,8 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 
 /**
- * Returns the statements that revoke all keys of an account. They belong to every batch that ends all of its sessions:
- * whoever may no longer be logged in must not keep a way in (`tests/idioms.test.ts`).
+ * Returns the statements that revoke all keys of an account. Every batch that ends all of its sessions includes them,
+ * because a key would otherwise outlive the login (`tests/idioms.test.ts`).
  */
 export function revokeApiKeys(app: App, { accountId }: { accountId: string }) {
   return [

@@ -21,8 +21,7 @@ import { endingLength, maxApiKeys } from "./rules";
 import type { CreateKey } from "./schema";
 
 /**
- * Creates a key for the API and tells its owner by mail (product §18.8). Returns the key, of which only a hash is
- * stored. Throws `forbidden` for staff, `proof_required`, `erasing`, `rate_limited`, and `too_many_api_keys`.
+ * Creates an API key and notifies its owner by mail (product §18.8). Returns the key; only its hash is stored. Throws `forbidden` for staff, `proof_required`, `erasing`, `rate_limited`, and `too_many_api_keys`.
  */
 export async function createApiKey(
   app: App,

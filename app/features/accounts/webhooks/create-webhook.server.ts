@@ -17,8 +17,7 @@ import { mostWebhooks } from "./rules";
 import { createSecret, sealSecret } from "./secret.server";
 
 /**
- * Adds an address that is told of events of the actor's account, and returns its id and the secret that signs its
- * messages (product §18.9). Throws `invalid` on `url`, `conflict` if the account has as many as it may, `erasing`,
+ * Adds a webhook to the actor's account and returns its id and signing secret (product §18.9). Throws `invalid` on `url`, `conflict` if the account has as many as it may, `erasing`,
  * `rate_limited`, and `forbidden` for staff.
  */
 export async function createWebhook(

@@ -68,7 +68,7 @@ describe("a median", () => {
   });
 });
 
-/** Days on each of which some groups sent some invitations. */
+/** Returns days with the number of invitations that each group sent. */
 const daysWith = (counts: Record<string, Record<string, number>>): Days =>
   new Map(
     Object.entries(counts).map(([day, groups]) => {

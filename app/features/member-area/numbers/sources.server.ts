@@ -209,7 +209,7 @@ const introductions: ReadSource = async (app, window) => {
   }));
 };
 
-/** Pairs of which a side first reported that they have closed a deal, by moving the card or by its portfolio. */
+/** The first report of each pair’s deal, by either side: a card moved to “invested”, or an entry in the portfolio. */
 const deals: ReadSource = async (app, window) => {
   // The order of a cross join is kept: from few cards to their moves.
   const earlier = (cards: string) =>

@@ -5,7 +5,7 @@ export const apiKeys: Texts<typeof source> = {
   title: "API keys",
   description:
     "Let a program of yours use the Fundbridge API as you, for what you allow. Don’t give a key to anyone you don’t trust, and keep it out of public code.",
-  webhooks: "Set up webhooks, which tell your own system what happens",
+  webhooks: "Set up webhooks to be told when something happens",
   docs: "Read the API reference",
   scopes: {
     published_read: {

@@ -5,7 +5,7 @@ export const webhooks: Texts<typeof source> = {
   title: "Webhooks",
   description:
     "When something happens to your account, we tell your own system right away, so it doesn’t have to keep asking the API.",
-  docs: "The API reference says what a message contains and how to check its signature.",
+  docs: "The introduction of the API reference says what a message contains and how to check its signature.",
   docsLink: "API reference",
   empty: "No webhooks yet. Add an address to be told what happens.",
   add: {
@@ -19,7 +19,7 @@ export const webhooks: Texts<typeof source> = {
   },
   events: {
     "profile.published": "Your profile is listed",
-    "conversation.answered": "Someone answers your pitch",
+    "conversation.answered": "Someone replies to your invitation",
     "order.paid": "An order is paid",
     "application.decided": "A plan application is decided",
     test: "Test",

@@ -2,7 +2,7 @@
 export const webhooks = {
   title: "Webhook",
   description: "帳號有動靜時，我們會立即通知您的系統，不必一直查詢 API。",
-  docs: "API 文件說明每則通知的內容，以及如何驗證簽章。",
+  docs: "API 文件的開頭說明通知的內容，以及如何驗證簽章。",
   docsLink: "查看 API 文件",
   empty: "還沒有 webhook。加入一個網址，就能收到通知。",
   add: {
@@ -15,7 +15,7 @@ export const webhooks = {
     full: "一個帳號最多 {{max}} 個 webhook。要新增，請先刪除一個。",
   },
   events: {
-    "profile.published": "審核通過並上架",
+    "profile.published": "通過審核並上架",
     "conversation.answered": "有人回覆您的邀請",
     "order.paid": "訂單付款完成",
     "application.decided": "計畫申請有了結果",

@@ -83,8 +83,8 @@ export default function ApiKeys() {
             {t("description")}{" "}
             <a href="/api/docs" className="text-brand-700 underline underline-offset-4">
               {t("docs")}
-            </a>{" "}
-            <Link to="/account/webhooks" className="text-brand-700 underline underline-offset-4">
+            </a>
+            <Link to="/account/webhooks" className="mt-2 block w-fit text-brand-700 underline underline-offset-4">
               {t("webhooks")}
             </Link>
           </>

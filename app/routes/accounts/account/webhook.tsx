@@ -41,38 +41,44 @@ export const loader = page("sides", async ({ app, viewer: actor, params, t }) =>
   return { title: t("webhooks:title"), webhook, messages, mostInLog };
 });
 
-/** Turns it off or on, deletes it, replaces its secret, or sends a message. */
-export const action = page("sides", async ({ app, viewer: actor, request, params }) => {
+/**
+ * Turns it off or on, deletes it, replaces its secret, or sends a message. If another window was faster, the page shows
+ * how it stands now.
+ */
+export const action = page("sides", async ({ app, viewer: actor, request, params, redirectTo }) => {
   const id = params.webhookid ?? "";
+  const here = `${list}/${id}`;
   const form = await readForm(request);
-  const done = (key: string, path = `${list}/${id}`) =>
-    redirectWithToast(request, path, { tone: "success", key: `webhooks:${key}` });
+  const done = async (work: Promise<void>, key: string, path = here) => {
+    const isGone = await work.then(() => false, unlessGone);
+    return isGone ? redirectTo(here) : redirectWithToast(request, path, { tone: "success", key: `webhooks:${key}` });
+  };
   switch (form.get("intent")) {
     case webhookIntents.test:
-      await sendTestMessage(app, { actor, id });
-      return done("actions.tested");
+      return done(sendTestMessage(app, { actor, id }), "actions.tested");
     case webhookIntents.turnOff:
-      await turnWebhook(app, { actor, id, isOn: false });
-      return done("actions.turnedOff");
+      return done(turnWebhook(app, { actor, id, isOn: false }), "actions.turnedOff");
     case webhookIntents.turnOn:
-      await turnWebhook(app, { actor, id, isOn: true });
-      return done("actions.turnedOn");
+      return done(turnWebhook(app, { actor, id, isOn: true }), "actions.turnedOn");
     case webhookIntents.remove:
-      await removeWebhook(app, { actor, id });
-      return done("actions.removed", list);
+      return done(removeWebhook(app, { actor, id }), "actions.removed", list);
     case webhookIntents.replaceSecret:
-      await replaceSecret(app, { actor, id });
-      return done("secret.replaced");
+      return done(replaceSecret(app, { actor, id }), "secret.replaced");
     case webhookIntents.resend: {
       const message = messageForm.safeParse(Object.fromEntries(form));
       if (!message.success) throw new AppError("bad_request");
-      await resendMessage(app, { actor, ...message.data });
-      return done("log.resent");
+      return done(resendMessage(app, { actor, ...message.data }), "log.resent");
     }
     default:
       throw new AppError("bad_request");
   }
 });
+
+/** Returns true for `not_found`, and throws any other error. */
+function unlessGone(error: unknown): true {
+  if (error instanceof AppError && error.code === "not_found") return true;
+  throw error;
+}
 
 export default function AccountWebhook() {
   const { webhook, messages, mostInLog } = useLoaderData<typeof loader>();

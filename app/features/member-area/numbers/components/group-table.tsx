@@ -43,7 +43,7 @@ export function GroupTable({ by, groups, leftOut }: GroupTableProps) {
                 <tr key={value}>
                   <th
                     scope="row"
-                    className="sticky start-0 max-w-40 min-w-28 bg-surface px-4 py-3 text-start font-medium wrap-anywhere"
+                    className="sticky start-0 max-w-56 min-w-28 bg-surface px-4 py-3 text-start font-medium wrap-break-word md:min-w-44"
                   >
                     {name}
                   </th>

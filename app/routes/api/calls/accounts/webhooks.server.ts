@@ -76,7 +76,7 @@ export const createWebhook = defineCall({
   path: "/api/v1/me/webhooks",
   summary: "Create a webhook",
   description:
-    "Your own system is told of events at an address that begins with https, by a POST that carries JSON and is signed as [Standard Webhooks](https://www.standardwebhooks.com) describes. Check the signature with the secret in this answer before you act on a message, and skip a `webhook-id` that you have handled: a message can arrive twice. Answer with 2xx within 10 seconds, otherwise it is sent again, up to seven times within a day. `data` has ids only; read what you need by the API.",
+    "Your own system is told of events at an address that begins with https. The introduction of this document says what a message contains and how to check its signature with the secret, which is in this answer and on the webhook’s page.",
   caller: "sides",
   scope: null,
   body: z.strictObject(webhookForm.shape),
