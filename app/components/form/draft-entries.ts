@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/react";
 import { postKeyField } from "./post-key-field";
 
 /** The hidden field holding the base of the form's values (decision 015). */
@@ -30,19 +29,4 @@ export function isSameDraft(one: readonly [string, string][], other: readonly [s
   const filled = (entries: readonly [string, string][]) =>
     JSON.stringify(entries.filter(([, value]) => value.trim() !== "").sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
   return filled(one) === filled(other);
-}
-
-/** Builds the form's values from its fields, nested the way conform nests them. */
-export function draftValue(entries: readonly [string, string][]): Record<string, unknown> {
-  const form = new FormData();
-  for (const [name, value] of entries) form.append(name, value);
-  return parse(form, { resolve: (value) => ({ value }) }).payload;
-}
-
-/** Returns the values that a draft would change, by outermost field name. A field that the draft clears is included. */
-export function changedValues(now: Record<string, unknown>, draft: Record<string, unknown>): [string, unknown][] {
-  const names = [...new Set([...Object.keys(draft), ...Object.keys(now)])];
-  return names
-    .filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(now[name]))
-    .map((name) => [name, draft[name] ?? (Array.isArray(now[name]) ? [] : "")]);
 }

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
-import { useFormContext, useFormErrors } from "./form";
+import { useFormContext } from "./form";
+import { useFormErrors } from "./use-issue-text";
 
 /** The part of conform's metadata that field components use, compatible with fields of any type. */
 export interface FormField {

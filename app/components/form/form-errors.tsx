@@ -1,5 +1,6 @@
 import { Notice } from "~/components/ui/notice";
-import { type FormProps, useFormErrors } from "./form";
+import type { FormProps } from "./form";
+import { useFormErrors } from "./use-issue-text";
 
 /** The errors of the form as a whole, announced and focusable; renders nothing without errors. */
 export function FormErrors({

@@ -1,12 +1,10 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { useFetchers, useNavigation } from "@remix-run/react";
 import { createContext, type FormEvent, type RefObject, useContext, useEffect, useRef, useState } from "react";
-import { changedValues, draftEntries, draftValue } from "./draft-entries";
-import { DraftOffer } from "./draft-offer";
-import { PostForm, type PostFormProps } from "./post-form";
+import { draftEntries } from "./draft-entries";
+import { DraftForm, type DraftFormProps } from "./draft-form";
+import { changedValues, draftValue } from "./draft-values";
 import type { Draft } from "./stored-drafts";
-import { useDraft } from "./use-draft";
-import { useIssueText } from "./use-issue-text";
 
 interface FormContextValue {
   /** The first invalid field, which gets focus on page load without JavaScript. */
@@ -22,20 +20,12 @@ export function useFormContext(): FormContextValue {
   return useContext(FormContext);
 }
 
-/** Translates the message keys of a form or field. */
-export function useFormErrors(errors: string[] | undefined): string[] {
-  const textOf = useIssueText();
-  return (errors ?? []).map(textOf);
-}
-
-export interface FormProps extends Omit<PostFormProps, "onSubmit"> {
+export interface FormProps extends Omit<DraftFormProps, "onSubmit" | "onRestore" | "version"> {
   // Conform's metadata is invariant in the schema; this part is the same for every schema.
   form: Pick<
     FormMetadata,
     "id" | "onSubmit" | "noValidate" | "errors" | "errorId" | "allErrors" | "valid" | "status" | "update"
   >;
-  /** The key under which the browser keeps unsaved input: the form's bare path (decision 034). */
-  draft?: string;
 }
 
 /**
@@ -43,9 +33,8 @@ export interface FormProps extends Omit<PostFormProps, "onSubmit"> {
  * focus moves to the first invalid control, else to the first group that requires a choice (`data-asks`), else to the
  * error summary.
  */
-export function Form({ form, draft: draftName, children, onInput, onClick, ...props }: FormProps) {
+export function Form({ form, children, ...props }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const draft = useDraft(element, { name: draftName, version: form.id });
   const [restored, setRestored] = useState<{ formId: string; base: string | null }>();
   const firstInvalid = Object.keys(form.allErrors).find((name) => name !== "");
   const restoredBase = (restored?.formId === form.id && restored.base) || undefined;
@@ -54,51 +43,26 @@ export function Form({ form, draft: draftName, children, onInput, onClick, ...pr
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     form.onSubmit(event);
     submitted(event.defaultPrevented);
-    draft.flush();
   }
 
   function restore({ entries, base }: Draft) {
     const now = element.current ? draftValue(draftEntries(element.current)) : {};
     for (const [name, value] of changedValues(now, draftValue(entries))) form.update({ name, value } as never);
     setRestored({ formId: form.id, base });
-    draft.close(false);
-    // Runs after the fields are replaced: removing a focused field would trigger conform's validation, which posts the
-    // page. The event updates whatever depends on input, such as the unsaved-changes warning and the list of missing
-    // fields.
-    setTimeout(() => {
-      element.current?.dispatchEvent(new Event("input", { bubbles: true }));
-      element.current?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")?.focus();
-    });
   }
 
   return (
     <FormContext.Provider value={{ firstInvalid, restoredBase }}>
-      {draft.earlier && (
-        <DraftOffer
-          at={draft.earlier.at}
-          onRestore={() => draft.earlier && restore(draft.earlier)}
-          onDiscard={() => draft.close(true)}
-        />
-      )}
-      <PostForm
+      <DraftForm
         ref={element}
         {...getFormProps(form as FormMetadata)}
         {...props}
-        draft={draft.key}
+        version={form.id}
+        onRestore={restore}
         onSubmit={onSubmit}
-        onInput={(event) => {
-          onInput?.(event);
-          draft.touch();
-        }}
-        // Buttons add and move rows. A dialog's button is in the form for React only; it comes after the post, and would
-        // keep what has been sent.
-        onClick={(event) => {
-          onClick?.(event);
-          if (event.target instanceof Node && event.currentTarget.contains(event.target)) draft.touch();
-        }}
       >
         {children}
-      </PostForm>
+      </DraftForm>
     </FormContext.Provider>
   );
 }

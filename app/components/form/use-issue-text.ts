@@ -7,3 +7,9 @@ export function useIssueText() {
   const { t } = useTranslation(["errors", "validation"]);
   return useCallback((issue: string) => translateIssue(t, issue), [t]);
 }
+
+/** Translates the message keys of a form or field. */
+export function useFormErrors(errors: string[] | undefined): string[] {
+  const textOf = useIssueText();
+  return (errors ?? []).map(textOf);
+}

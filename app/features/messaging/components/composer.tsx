@@ -4,7 +4,9 @@ import Paperclip from "lucide-react/icons/paperclip";
 import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { issueText } from "~/components/form/issue-text-part";
 import { PostForm } from "~/components/form/post-form";
+import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { keyHandler } from "~/components/ui/key-handler";
@@ -23,6 +25,11 @@ import type { KeptTexts } from "./kept-texts";
 import { UploadList } from "./upload-list";
 import { useAttachments } from "./use-attachments";
 
+export interface RefusedMessage {
+  text: string;
+  issue: string;
+}
+
 interface ComposerProps {
   kept: KeptTexts;
   /** The side that writes; startups may attach their one-pager. */
@@ -31,8 +38,8 @@ interface ComposerProps {
   meetUrl: string | null;
   /** The message's client id for a form post; it makes a double submit send once. */
   clientId: string;
-  /** The text of a refused form post without scripts, and its error. */
-  refused?: { text: string; error: string };
+  /** The text of a refused form post without scripts, and what is wrong with it. */
+  refused?: RefusedMessage;
   onSend: (text: string, attachments: Attachment[]) => void;
   onTyping: () => void;
 }
@@ -54,7 +61,7 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
   // On touch keyboards Enter always inserts a line break.
   const isEnterSending = useMedia("(pointer: fine)");
   const remaining = charactersLeft(text, maxMessageLength);
-  const error = refused && text === refused.text ? refused.error : null;
+  const issue = refused && text === refused.text ? refused.issue : null;
 
   // Text typed before hydration wins over a stored draft.
   useEffect(() => {
@@ -165,7 +172,7 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
           value={text}
           placeholder={t("composer.placeholder")}
           aria-describedby={isEnterSending ? `${id}-hint ${id}-count` : `${id}-count`}
-          aria-invalid={remaining < 0 || error ? true : undefined}
+          aria-invalid={remaining < 0 || issue ? true : undefined}
           onChange={(event) => {
             change(event.target.value);
             onTyping();
@@ -203,15 +210,18 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
           />
         </label>
       )}
-      <p className="mt-1.5 flex gap-3 text-xs sm:min-h-5 text-ink-faint">
+      <div className="mt-1.5 flex gap-3 text-xs sm:min-h-5 text-ink-faint">
         {isEnterSending && <span id={`${id}-hint`}>{t("composer.hint")}</span>}
-        <span id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || error) && "text-danger")}>
-          {error ??
-            (remaining < 0
-              ? t("composer.tooLong", { count: -remaining })
-              : remaining < tellBelow && t("composer.remaining", { count: remaining }))}
-        </span>
-      </p>
+        <div id={`${id}-count`} role="status" className={cn("ms-auto", (remaining < 0 || issue) && "text-danger")}>
+          {issue ? (
+            <PagePart part={issueText} props={{ issue }} className="contents" />
+          ) : remaining < 0 ? (
+            t("composer.tooLong", { count: -remaining })
+          ) : (
+            remaining < tellBelow && t("composer.remaining", { count: remaining })
+          )}
+        </div>
+      </div>
     </PostForm>
   );
 }

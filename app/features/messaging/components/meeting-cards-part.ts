@@ -7,7 +7,7 @@ export const meetingCards = pagePart({
   name: "meeting-cards",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["drafts", "errors", "meetings", "onePagerFile", "validation"],
+  i18n: ["meetings", "onePagerFile"],
   withPage: true,
   // The other side may offer times while the page is open.
   appearsLate: true,

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import NotebookPen from "lucide-react/icons/notebook-pen";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "~/components/form/form";
+import { DraftForm } from "~/components/form/draft-form";
+import { issueText } from "~/components/form/issue-text-part";
+import type { Draft } from "~/components/form/stored-drafts";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextAreaField } from "~/components/form/text-field";
-import { useZodForm } from "~/components/form/use-zod-form";
-
-const loadNoteForm = async () => (await import("../schema")).noteForm;
+import { PagePart } from "~/components/layout/page-part";
 
 interface NoteAreaProps {
   target: { id: string };
@@ -17,17 +17,21 @@ interface NoteAreaProps {
 
 /**
  * The reader's own note beside the message box (product §8.6). Narrow screens fold it below the box, also without
- * scripts.
+ * scripts. Written without the form library, which no other part of an open conversation needs.
  */
 export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
   const { t } = useTranslation("messaging");
-  const [form, fields] = useZodForm({
-    id: "note",
-    lastResult,
-    defaultValue: { note },
-    load: loadNoteForm,
-    shouldRevalidate: "onInput",
-  });
+  const id = useId();
+  const { initialValue, error } = lastResult?.status === "error" ? lastResult : {};
+  const issue = error?.note?.[0];
+  const refused = typeof initialValue?.note === "string" ? initialValue.note : undefined;
+  const input = useRef<HTMLTextAreaElement>(null);
+
+  function restore({ entries }: Draft) {
+    const kept = entries.find(([name]) => name === "note");
+    if (input.current && kept) input.current.value = kept[1];
+  }
+
   return (
     <section
       aria-label={t("note.label")}
@@ -41,18 +45,42 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
         </summary>
       </details>
       <div className="hidden max-h-[45dvh] overflow-y-auto px-4 pb-3 peer-open:block xl:block xl:pt-3">
-        <Form
-          form={form}
+        <DraftForm
+          id="note"
           replace
           isEdit
           draft={`/messages/${target.id}/note`}
-          className="space-y-2 max-xl:[&_label]:sr-only"
+          version="note"
+          onRestore={restore}
+          className="space-y-2"
         >
-          <TextAreaField field={fields.note} label={t("note.label")} hint={t("note.hint")} required={false} rows={1} />
+          <div className="space-y-1.5">
+            <label htmlFor={`${id}-note`} className="block font-medium max-xl:sr-only">
+              {t("note.label")}
+            </label>
+            <p id={`${id}-hint`} className="text-sm text-ink-faint">
+              {t("note.hint")}
+            </p>
+            <textarea
+              ref={input}
+              id={`${id}-note`}
+              name="note"
+              rows={1}
+              defaultValue={refused ?? note}
+              aria-describedby={issue ? `${id}-error ${id}-hint` : `${id}-hint`}
+              aria-invalid={issue !== undefined || undefined}
+              className="control field-sizing-content"
+            />
+            {issue && (
+              <div id={`${id}-error`} role="alert" className="text-sm text-danger">
+                <PagePart part={issueText} props={{ issue }} className="contents" />
+              </div>
+            )}
+          </div>
           <SubmitButton name="intent" value="note" size="sm" variant="secondary">
             {t("note.save")}
           </SubmitButton>
-        </Form>
+        </DraftForm>
       </div>
     </section>
   );

@@ -3,22 +3,17 @@ import { useLocation } from "@remix-run/react";
 import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Form } from "~/components/form/form";
-import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
-import { SelectField } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
-import { TextAreaField } from "~/components/form/text-field";
-import { useZodForm } from "~/components/form/use-zod-form";
+import { PagePart } from "~/components/layout/page-part";
 import { Link } from "~/components/ui/link";
 import { useDateText } from "~/components/ui/use-date-text";
-import { reportReasons, type WallClass } from "~/db/values";
+import type { WallClass } from "~/db/values";
 import { dayMs } from "~/durations";
 import { spaced } from "~/locales/spaced";
 import { openedFor } from "../rules";
 import { PassForm } from "./pass-form";
-
-const loadReportForm = async () => (await import("../schema")).reportForm;
+import { reportForm } from "./report-form-part";
 
 /** The thread's tasks by their name in the address. */
 const tasks = ["pass", "block", "report", "open", "letters"] as const;
@@ -90,7 +85,7 @@ export function ThreadTask(props: ThreadTaskProps) {
   if (task === "report") {
     return (
       <TaskFrame title={t("report.title")} targetId={target.id}>
-        <ReportForm targetId={target.id} lastResult={lastResult} />
+        <PagePart part={reportForm} props={{ targetId: target.id, lastResult }} />
       </TaskFrame>
     );
   }
@@ -162,32 +157,5 @@ function TaskFrame({ title, targetId, children }: { title: string; targetId: str
       </div>
       {children}
     </section>
-  );
-}
-
-function ReportForm({ targetId, lastResult }: { targetId: string; lastResult?: SubmissionResult<string[]> }) {
-  const { t } = useTranslation("messaging");
-  const [form, fields] = useZodForm({
-    id: "report",
-    lastResult,
-    constraint: { reason: { required: true } },
-    load: loadReportForm,
-    shouldRevalidate: "onInput",
-  });
-  return (
-    <Form form={form} replace draft={`/messages/${targetId}/report`} className="max-w-xl space-y-3">
-      <FormErrors form={form} />
-      <p className="text-sm text-ink-soft">{t("report.hint")}</p>
-      <SelectField
-        field={fields.reason}
-        label={t("report.reason")}
-        placeholder={null}
-        options={reportReasons.map((value) => ({ value, label: t(`report.reasons.${value}`) }))}
-      />
-      <TextAreaField field={fields.note} label={t("report.note")} required={false} rows={2} />
-      <SubmitButton name="intent" value="report">
-        {t("report.submit")}
-      </SubmitButton>
-    </Form>
   );
 }

@@ -17,7 +17,7 @@ import { classesToOpen, type Opening } from "../openings";
 import { isTold, otherSide, type Party, type PartyCard, type Standing } from "../rules";
 import { earlierCursor, isInvited, mostMessages } from "../thread-state";
 import { ClosedNotice } from "./closed-notice";
-import { Composer } from "./composer";
+import { Composer, type RefusedMessage } from "./composer";
 import { ConnectionBanner } from "./connection-banner";
 import { useLiveInbox } from "./inbox-store";
 import { KeptTexts } from "./kept-texts";
@@ -40,7 +40,7 @@ import { useSystemText } from "./use-system-text";
 interface ThreadViewProps extends LoadedThread {
   firstUnread: number | null;
   clientId: string;
-  refused?: { text: string; error: string };
+  refused?: RefusedMessage;
   /** The result of a refused form on this page. */
   lastResult?: SubmissionResult<string[]>;
   /** Set while the reader's pass can still be undone. */

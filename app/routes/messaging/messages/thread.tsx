@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ulid } from "ulidx";
-import { useFormErrors } from "~/components/form/form";
 import { PagePart } from "~/components/layout/page-part";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
@@ -16,7 +15,7 @@ import { readPassOptions } from "~/features/deals/passing/read-pass-options.serv
 import { findShownText } from "~/features/deals/shown/find-shown.server";
 import { chosenFile } from "~/features/files/uploaded-files.server";
 import { invitationBox } from "~/features/messaging/components/invitation-box-part";
-import { LockedConversation } from "~/features/messaging/components/locked-conversation";
+import { lockedConversation } from "~/features/messaging/components/locked-conversation-part";
 import { ThreadView } from "~/features/messaging/components/thread-view";
 import { findOpenings } from "~/features/messaging/find-openings.server";
 import { findPartyCard } from "~/features/messaging/find-party-card.server";
@@ -40,7 +39,7 @@ import { actOnThread } from "./thread-actions.server";
 export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["access", "drafts", "errors", "files", "inbox", "levels", "messaging", "onePagerFile", "validation"],
+  i18n: ["drafts", "files", "inbox", "messaging", "onePagerFile"],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
@@ -174,7 +173,6 @@ function takeFiles(form: FormData): File[] {
 export default function Thread() {
   const loaded = useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
-  const refused = useRefused(lastResult);
 
   if (loaded.kind === "thread") {
     const { kind: _, title, passOptions: options, letters, ...thread } = loaded;
@@ -194,7 +192,7 @@ export default function Thread() {
         key={`${target.id}:${thread.until}`}
         {...thread}
         parts={parts}
-        refused={refused}
+        refused={refusedMessage(lastResult)}
         lastResult={lastResult}
       />
     );
@@ -203,7 +201,7 @@ export default function Thread() {
     <div className="flex-1 overflow-y-auto px-4 py-6 md:px-8 md:py-10">
       <div className="mx-auto max-w-2xl">
         {loaded.kind === "locked" ? (
-          <LockedConversation {...loaded} />
+          <PagePart part={lockedConversation} props={loaded} />
         ) : (
           <Card>
             <div className="mb-5 flex items-center gap-3">
@@ -226,11 +224,11 @@ export default function Thread() {
   );
 }
 
-/** Returns the rejected message of a post without JavaScript, and the error. */
-function useRefused(result: SubmissionResult<string[]> | undefined) {
-  const errors = useFormErrors(Object.values(result?.error ?? {}).flatMap((issues) => issues ?? []));
+/** Returns the rejected message of a post without JavaScript, and what is wrong with it. */
+function refusedMessage(result: SubmissionResult<string[]> | undefined) {
   // Results with an intent belong to the page's other forms.
   if (result?.status !== "error" || result.initialValue?.intent !== undefined) return undefined;
   const text = result.initialValue?.message;
-  return { text: typeof text === "string" ? text : "", error: errors.join(" ") };
+  const [issue = ""] = Object.values(result.error ?? {}).flatMap((issues) => issues ?? []);
+  return { text: typeof text === "string" ? text : "", issue };
 }

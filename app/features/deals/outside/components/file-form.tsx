@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import type { SelectOption } from "~/components/form/select-field";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useFormErrors } from "~/components/form/use-issue-text";
 import { Notice } from "~/components/ui/notice";
 import { FilePicker } from "~/features/files/components/file-picker";
 import { mostAtOnce, mostBytes } from "../deal";

@@ -1,9 +1,9 @@
 import Download from "lucide-react/icons/download";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useFormErrors } from "~/components/form/form";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { useFormErrors } from "~/components/form/use-issue-text";
 import { Card } from "~/components/ui/card";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";

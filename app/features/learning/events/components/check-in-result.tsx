@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFormErrors } from "~/components/form/form";
+import { useFormErrors } from "~/components/form/use-issue-text";
 import { Notice } from "~/components/ui/notice";
 import { useLocale } from "~/components/ui/use-locale";
 import type { CheckIn } from "../check-in.server";

@@ -7,9 +7,10 @@ import FileText from "lucide-react/icons/file-text";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { errorsOfAnswer } from "~/components/form/errors-of-answer";
-import { useFormErrors } from "~/components/form/form";
+import { issueText } from "~/components/form/issue-text-part";
 import { PostForm, type PostFormProps } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { PagePart } from "~/components/layout/page-part";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
@@ -77,7 +78,7 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
   const { startAt, slots, minutes } = meeting;
   const key = `meeting ${meeting.id}`;
   const { data } = useFetcher<object>({ key });
-  const errors = useFormErrors([...issues, ...(errorsOfAnswer(data) ?? [])]);
+  const refusals = [...issues, ...(errorsOfAnswer(data) ?? [])];
   const theirs = slots.filter(({ offeredBy }) => offeredBy === otherSide(side));
   const own = slots.filter(({ offeredBy }) => offeredBy === side);
   const isAgreed = meeting.state === "agreed";
@@ -94,7 +95,7 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
   );
   return (
     <details
-      open={theirs.length > 0 || isOver || errors.length > 0 || undefined}
+      open={theirs.length > 0 || isOver || refusals.length > 0 || undefined}
       className="group px-4 text-sm md:px-5"
     >
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
@@ -110,12 +111,12 @@ export function MeetingCard({ meeting, zones, page, side, target, isOver = false
         <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-faint group-open:rotate-180" />
       </summary>
       <div className="space-y-3 pb-4 md:ps-8">
-        {errors.length > 0 && (
+        {refusals.length > 0 && (
           <Notice tone="danger">
-            {errors.map((error) => (
-              <p key={error} className="text-ink">
-                {error}
-              </p>
+            {refusals.map((issue) => (
+              <div key={issue} className="text-ink">
+                <PagePart part={issueText} props={{ issue }} className="contents" />
+              </div>
             ))}
           </Notice>
         )}
