@@ -16,6 +16,7 @@ import {
   letterCopies,
   letters,
   listVisits,
+  matchDismissals,
   matchPicks,
   profileLooks,
   savedSearches,
@@ -334,6 +335,11 @@ beforeAll(async () => {
     for (const [at, startup] of made.startups.entries()) {
       if (at % 3 === 0)
         await app.db.insert(favorites).values({ accountId: viewer.id, targetId: startup.id, createdAt: now });
+      // The match learns from these, as from favorites, invitations and cards.
+      if (at % 6 === 5) {
+        const dismissed = { accountId: viewer.id, targetId: startup.id, reason: "sector", createdAt: now } as const;
+        await app.db.insert(matchDismissals).values(dismissed);
+      }
       if (at % 4 === 0 && viewer.level !== "empty") {
         await messageProfile(app, { actor: viewer, targetId: startup.id, message: "您好" });
         // Some of those that have answered ask the reader for introductions.

@@ -20,6 +20,7 @@ export async function scrollBoard(origin: string, token: string): Promise<{ long
       extraHTTPHeaders: { Authorization: `Bearer ${token}` },
     });
     await page.goto(`${origin}/en-US/board`);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
     await showAll(page);
     await page.evaluate(watchFrames);
     await page.mouse.move(640, 600);
@@ -34,9 +35,9 @@ export async function scrollBoard(origin: string, token: string): Promise<{ long
   }
 }
 
-/** Presses the buttons under the columns until all cards are shown. */
+/** Presses the links under the columns until all cards are shown. */
 async function showAll(page: Page): Promise<void> {
-  const more = page.getByRole("button", { name: /^Show \d+ more$/ });
+  const more = page.getByRole("link", { name: /^Show \d+ more$/ });
   for (let left = await more.count(); left > 0; left = await more.count()) {
     const before = await page.locator("[data-card]").count();
     await more.first().click();

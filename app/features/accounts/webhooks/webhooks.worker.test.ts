@@ -8,6 +8,7 @@ import { requeueWebhooks } from "~/features/core/webhooks/queue-webhooks.server"
 import type { App } from "~/server/app.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
+import { mailsTo } from "../../../../tests/support/mails-to";
 import { outcome } from "../../../../tests/support/outcome";
 import { RandomSource } from "../../../../tests/support/random";
 import { createWebhook } from "./create-webhook.server";
@@ -123,6 +124,19 @@ describe("adding a webhook", () => {
     const stored = await app.db.select().from(webhooks).where(eq(webhooks.id, id)).get();
     expect(JSON.stringify(stored)).not.toContain(secret.slice(6));
     expect((await getWebhook(app, { actor, id })).secret).toBe(secret);
+  });
+
+  it("tells the owner by mail where messages go, without the secret", async () => {
+    const actor = await member();
+    const { app } = withReceiver(ok);
+    const { id, secret } = await createWebhook(app, { actor, url: address, events: ["order.paid"] });
+    const [mail] = await mailsTo(app, actor.email);
+    const host = new URL(address).hostname;
+    const shown = mail?.text.replaceAll("\u2060", "");
+    expect(mail?.template).toBe("webhookAdded");
+    expect(shown).toContain(host);
+    expect(shown).toContain(`/account/webhooks/${id}`);
+    expect(JSON.stringify(mail)).not.toContain(secret.slice(6));
   });
 });
 
@@ -363,7 +377,7 @@ describe("a webhook to which nothing arrives", () => {
     await Promise.all(ids.map((one) => deliverWebhooks(app, { ids: [one] })));
     expect(await listWebhooks(app, { actor })).toMatchObject([{ disabledAt: start + mostFailing }]);
     const told = await app.db.select({ kind: notices.kind }).from(notices).where(eq(notices.accountId, actor.id));
-    expect(told).toEqual([{ kind: "webhookFailing" }]);
+    expect(told).toEqual([{ kind: "webhookAdded" }, { kind: "webhookFailing" }]);
     expect((await listDeliveries(app, { actor, id })).filter(({ state }) => state === "waiting")).toEqual([]);
     expect(await outcome(sendTestMessage(app, { actor, id }))).toBe("not_found");
   });

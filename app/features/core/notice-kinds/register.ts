@@ -150,6 +150,11 @@ export const noticeKinds = {
   apiKeyCreated: { topic: null, owner: "sides", at: () => "/account/api-keys" },
   socialLinked: { topic: null, owner: "members", at: () => "/account" },
   socialUnlinked: { topic: null, owner: "members", at: () => "/account" },
+  webhookAdded: {
+    topic: null,
+    owner: "sides",
+    at: ({ subjectId }) => `/account/webhooks/${subjectId}`,
+  },
   webhookFailing: {
     topic: null,
     owner: "members",

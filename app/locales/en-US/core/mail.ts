@@ -351,6 +351,13 @@ export const mail: Texts<typeof zh> = {
       button: "Review two-step verification",
       note: "If this wasn’t you, change your password right away, get new recovery codes, and contact us.",
     },
+    webhookAdded: {
+      subject: "Your Fundbridge account has a new webhook",
+      heading: "Webhook added",
+      body: "A webhook was added to your Fundbridge account. From now on we tell {{name}} of the events you chose.\n\nIf this was you, there’s nothing to do.",
+      button: "Review the webhook",
+      note: "If this wasn’t you, delete the webhook and change your password right away, then contact us.",
+    },
     webhookFailing: {
       subject: "We turned off your webhook at {{name}}",
       heading: "Webhook turned off",

@@ -79,6 +79,7 @@ export const noticeLines: Texts<typeof zh> = {
     factorsReset: "The Fundbridge team turned off two-step verification",
     recoveryCodesCreated: "New recovery codes were created",
     apiKeyCreated: "An API key was created",
+    webhookAdded: "A webhook was added",
     webhookFailing: "Your webhook was turned off: nothing arrived",
     recoveryCodeUsed: "A recovery code was used",
     socialLinked: "A social account was linked for login",

@@ -356,6 +356,13 @@ export const mail = {
       button: "查看兩步驟驗證",
       note: "若不是您本人操作，請立即變更密碼、產生新的備用碼，並與我們聯絡。",
     },
+    webhookAdded: {
+      subject: "您的募橋帳號新增了 webhook",
+      heading: "已新增 webhook",
+      body: "您的募橋帳號剛才新增了一個 webhook。之後您選擇的事件發生時，我們會通知 {{name}}。\n\n如果是您本人操作，不需要做任何事。",
+      button: "查看 webhook",
+      note: "若不是您本人操作，請立即刪除這個 webhook 並變更密碼，再與我們聯絡。",
+    },
     webhookFailing: {
       subject: "{{name}} 的 webhook 已停用",
       heading: "Webhook 已停用",

@@ -83,6 +83,7 @@ export const noticeLines = {
     factorsReset: "兩步驟驗證已由募橋團隊關閉",
     recoveryCodesCreated: "已產生新的備用碼",
     apiKeyCreated: "已建立新的 API 金鑰",
+    webhookAdded: "已新增 webhook",
     webhookFailing: "Webhook 已停用，因為通知一直無法送達",
     recoveryCodeUsed: "有人使用了備用碼",
     socialLinked: "已連結社群帳號登入",
