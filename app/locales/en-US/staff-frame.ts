@@ -24,7 +24,7 @@ export const staffFrame: Texts<typeof zh> = {
     keys: "↑ ↓ to choose, Enter to go, Esc to close",
     kinds: {
       places: "Pages",
-      reviews: "In review",
+      reviews: "To review",
       accounts: "Accounts",
       orders: "Orders",
       startups: "Listed startups",

@@ -19,7 +19,7 @@ export function FindAnywhere() {
   useEffect(() => {
     const onKeyDown = keyHandler((event: KeyboardEvent) => {
       const isPressed = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
-      if (!isPressed || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+      if (!isPressed || event.shiftKey || event.altKey || !["k", "K"].includes(event.key)) return;
       if (event.defaultPrevented || document.querySelector("[role=dialog],[role=alertdialog]")) return;
       event.preventDefault();
       setOpen(true);
