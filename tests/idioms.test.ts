@@ -124,7 +124,6 @@ const lowerCase: Record<string, string> = {
   "app/features/profiles/investors/investments.server.ts": "a stored identity, which no search compares",
   "app/features/discovery/listings/facets.ts": "keys of facets",
   "app/features/commerce/order-administration/list-orders.server.ts": "mail addresses",
-  "app/features/member-area/desk/find-at-desk.server.ts": "numbers of orders",
   "app/features/member-area/own-account/erase-account.server.ts": "our own mail addresses",
   "app/features/site/partners/partner-host.ts": "hosts",
   "app/features/commerce/payments/ecpay/check-mac-value.ts": "ECPay's signature",
