@@ -1,3 +1,4 @@
+import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { contactMessages } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
@@ -8,6 +9,7 @@ import { rowsRead } from "./support/rows-read";
 const app = testApp();
 
 const message = () => ({
+  id: ulid(),
   submissionId: crypto.randomUUID(),
   name: "王小明",
   email: "sender@example.test",

@@ -119,7 +119,7 @@ test("the search of the desk works by arrows, says what it does not find and wha
   await expect(page.getByText(find.failed)).toBeVisible();
   await page.context().setOffline(false);
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/staff\/accounts\//);
+  await expect(page).toHaveURL(/\/staff\/review\/\w/);
   await page.keyboard.press("Control+k");
   await expect(input).toBeFocused();
   await page.keyboard.press("Escape");

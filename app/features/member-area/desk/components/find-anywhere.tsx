@@ -1,5 +1,6 @@
+import { useLocation } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Dialog, DialogContent } from "~/components/ui/dialog";
 import { keyHandler } from "~/components/ui/key-handler";
@@ -28,6 +29,20 @@ export function FindAnywhere() {
     return () => window.removeEventListener("keydown", onKeyDown);
   }, []);
 
+  // The next Tab starts in the page that was chosen, not in the menu before it.
+  const { key } = useLocation();
+  const isGoing = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
+  useEffect(() => {
+    if (isGoing.current) document.getElementById("content")?.focus({ preventScroll: true });
+    isGoing.current = false;
+  }, [key]);
+
+  function onGo() {
+    isGoing.current = true;
+    setOpen(false);
+  }
+
   function onClick(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -53,7 +68,7 @@ export function FindAnywhere() {
       </Link>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent title={t("find.title")} size="lg" className="self-start md:mt-[8dvh]">
-          <FindBox onGo={() => setOpen(false)} />
+          <FindBox onGo={onGo} />
         </DialogContent>
       </Dialog>
     </>
