@@ -67,7 +67,7 @@ export function FindAnywhere() {
         </kbd>
       </Link>
       <Dialog open={isOpen} onOpenChange={setOpen}>
-        <DialogContent title={t("find.title")} size="lg" className="self-start md:mt-[8dvh]">
+        <DialogContent title={t("find.title")} size="lg" className="min-w-0 self-start md:mt-[8dvh]">
           <FindBox onGo={onGo} />
         </DialogContent>
       </Dialog>

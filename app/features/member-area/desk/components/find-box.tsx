@@ -83,7 +83,10 @@ export function FindBox({ onGo }: { onGo: () => void }) {
         role="listbox"
         aria-label={t("find.results")}
         aria-busy={!isCurrent && !hasFailed}
-        className={cn("mt-3 h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain", !isCurrent && "opacity-60")}
+        className={cn(
+          "mt-3 h-[min(24rem,50dvh)] overflow-y-auto overscroll-contain [contain:inline-size]",
+          !isCurrent && "opacity-60",
+        )}
       >
         {!hasFailed &&
           groups.map(({ kind, entries }) => (
