@@ -119,6 +119,7 @@ export default [
     page("staff/services", "commerce/staff/services"),
     page("staff/contact", "site/staff/contact"),
     page("staff/numbers", "member-area/staff/numbers"),
+    page("staff/find", "member-area/staff/find"),
     page("staff/coupons", "commerce/staff/coupons"),
     page("staff/newsletter", "site/staff/newsletter"),
     page("staff/newsletter/weekly", "site/staff/weekly-issue"),

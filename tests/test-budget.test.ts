@@ -91,12 +91,13 @@ const areas: Record<string, Work & { specs: string[] }> = {
   money: { people: 20, pages: 34, axe: 11, specs: ["checkout", "payments", "services"] },
   programmes: { people: 17, pages: 29, axe: 10, specs: ["applications", "courses", "events", "plan-life"] },
   "site and desk": {
-    ...{ people: 27, pages: 42, axe: 18 },
+    ...{ people: 31, pages: 45, axe: 19 },
     specs: [
       "api-docs",
       "contact",
       "content-desk",
       "content-history",
+      "desk",
       "faq",
       "news",
       "newsletter-desk",
@@ -144,8 +145,8 @@ describe("the walk over all pages", () => {
   const addresses = viewers.flatMap(([who, paths]) => paths.map((path) => ({ who, path })));
 
   it("reads each address in both languages, and visits the first of each page in both", () => {
-    expect(addresses.length).toBeLessThanOrEqual(238);
-    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(190);
+    expect(addresses.length).toBeLessThanOrEqual(239);
+    expect(addresses.filter(({ who, path }) => firstOfItsPage(who, path)).length).toBeLessThanOrEqual(191);
   });
 });
 

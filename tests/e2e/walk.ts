@@ -239,6 +239,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
     "/staff/contact?topic=family_office",
     "/staff/coupons",
     "/staff/numbers?range=months&by=industry",
+    "/staff/find?q=demo",
     "/staff/newsletter",
     "/staff/newsletter/weekly",
     "/staff/newsletter/specials/new",

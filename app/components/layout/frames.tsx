@@ -44,7 +44,8 @@ export function SkipLink({ to = "content", text }: { to?: string; text?: string 
   );
 }
 
-function Main({ className, children }: FrameProps & { className?: string }) {
+/** The page itself, which the skip link leads to. */
+export function Main({ className, children }: FrameProps & { className?: string }) {
   return (
     <main id="content" tabIndex={-1} className={className} style={{ outline: "none" }}>
       {children}

@@ -30,13 +30,13 @@ const loadMenu = async () => (await import("./account-menu")).AccountMenu;
 const loadEntries = async () => (await import("./account-menu")).AccountEntries;
 
 /** For members only: behind a button on wide screens, in the menu on narrow ones. */
-const accountMenu = pagePart({
+export const accountMenu = pagePart({
   name: "account-menu",
   load: loadMenu,
   loaded: import.meta.env.SSR ? await loadMenu() : undefined,
   i18n: [],
 });
-const accountEntries = pagePart({
+export const accountEntries = pagePart({
   name: "account-entries",
   load: loadEntries,
   loaded: import.meta.env.SSR ? await loadEntries() : undefined,

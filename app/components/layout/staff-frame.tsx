@@ -1,36 +1,136 @@
-import type { ReactNode } from "react";
+import Menu from "lucide-react/icons/menu";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink } from "~/components/ui/link";
-import { tabStyle } from "~/components/ui/tabs";
-import { useCurrentInView } from "~/components/ui/use-current-in-view";
+import { cn } from "~/components/ui/class-names";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Link, NavLink } from "~/components/ui/link";
+import { Brand } from "./brand";
+import { EnglishOffer } from "./english-offer";
+import { Main } from "./frames";
+import type { HeaderViewer } from "./header-viewer";
+import { LanguageSwitch } from "./language-switch";
+import { PagePart } from "./page-part";
+import { accountEntries, accountMenu } from "./site-header";
+
+interface DeskGroup {
+  name: string;
+  links: ReadonlyArray<{
+    to: string;
+    label: string;
+    /** How many items wait in the area. */
+    waiting: number;
+  }>;
+}
 
 interface StaffFrameProps {
-  /** The staff areas this viewer may open. */
-  links: Array<{ to: string; label: string }>;
+  viewer: Exclude<HeaderViewer, { kind: "visitor" }>;
+  /** The first staff page of this viewer. */
+  staffPath: string | null;
+  /** The areas this viewer may open. */
+  groups: readonly DeskGroup[];
+  /** The button of the search. */
+  find: ReactNode;
+  /** The bell. */
+  notices?: ReactNode;
+  /** Notices shown under the header on every page. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of staff pages: header, and navigation between the staff areas. */
-export function StaffFrame({ links, children }: StaffFrameProps) {
+/** The highest count that is shown. */
+export const mostShown = 9;
+
+/** The desk: a slim header, the staff areas at the left (on narrow screens behind a menu button), and the page. */
+export function StaffFrame({ viewer, staffPath, groups, find, notices, banner, children }: StaffFrameProps) {
   const { t } = useTranslation("staffFrame");
-  const row = useCurrentInView<HTMLUListElement>();
   return (
-    <>
-      <nav aria-label={t("navigation")} className="border-b border-line bg-surface print:hidden">
-        {/* A mouse cannot scroll the row sideways, so it wraps on wide screens. */}
-        <div className="shell">
-          <ul ref={row} className="-mx-gutter flex gap-x-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
-            {links.map(({ to, label }) => (
-              <li key={to} className="shrink-0 whitespace-nowrap">
-                <NavLink to={to} className={tabStyle}>
-                  {label}
-                </NavLink>
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
+        <div className="flex min-h-14 items-center gap-1 px-4 max-[18rem]:flex-wrap sm:gap-2 xl:px-6">
+          <Disclosure
+            className="group xl:hidden"
+            summaryClassName="-ms-2 inline-flex size-11 items-center justify-center rounded-lg text-ink hover:bg-sunken group-open:bg-sunken"
+            label={t("menu")}
+            summary={<Menu aria-hidden className="size-6" />}
+          >
+            <div className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-y border-line bg-surface shadow-overlay group-open:block">
+              <Areas groups={groups} className="gap-x-6 p-3 sm:columns-2 md:columns-3" />
+              <div className="border-t border-line p-3 lg:hidden">
+                <PagePart part={accountEntries} props={{ viewer, staffPath }} className="contents" />
+                <LanguageSwitch className="flex! w-full gap-3!" />
+              </div>
+            </div>
+          </Disclosure>
+          <Link to="/" className="me-auto inline-flex rounded-lg">
+            <Brand />
+          </Link>
+          {find}
+          <LanguageSwitch className="max-lg:hidden!" />
+          {notices}
+          <PagePart part={accountMenu} props={{ viewer, staffPath }} className="contents" />
+        </div>
+      </header>
+      <EnglishOffer />
+      {banner}
+      <div className="flex flex-1">
+        <div className="w-60 shrink-0 border-e border-line bg-surface max-xl:hidden print:hidden">
+          <Areas
+            groups={groups}
+            className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain p-3"
+          />
+        </div>
+        <Main className="min-w-0 flex-1 xl:[--shell-gutter:1.75rem]">{children}</Main>
+      </div>
+    </div>
+  );
+}
+
+function Areas({ groups, className }: Pick<StaffFrameProps, "groups"> & { className: string }) {
+  const { t } = useTranslation("staffFrame");
+  const id = useId();
+  return (
+    <nav aria-label={t("navigation")} className={className}>
+      <Area to="/" label={t("today")} waiting={0} />
+      {groups.map(({ name, links }, at) => (
+        <div key={name} className="break-inside-avoid pt-3">
+          <p id={`${id}${at}`} className="px-3 pb-1 text-xs font-medium text-ink-faint">
+            {name}
+          </p>
+          <ul aria-labelledby={`${id}${at}`}>
+            {links.map((link) => (
+              <li key={link.to}>
+                <Area {...link} />
               </li>
             ))}
           </ul>
         </div>
-      </nav>
-      {children}
-    </>
+      ))}
+    </nav>
+  );
+}
+
+/** A link to an area. A mouse needs less than a finger, and all areas fit in one window. */
+function Area({ to, label, waiting }: DeskGroup["links"][number]) {
+  const { t } = useTranslation("staffFrame");
+  const number = waiting > mostShown ? `${mostShown}+` : String(waiting);
+  return (
+    <NavLink
+      to={to}
+      end={to === "/"}
+      className={({ isActive }) =>
+        cn(
+          "flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-sunken pointer-fine:min-h-8.5",
+          isActive ? "bg-brand-50 font-medium text-brand-700" : "text-ink-soft hover:text-ink",
+        )
+      }
+    >
+      {label}
+      {waiting > 0 && (
+        <span className="rounded-full bg-sunken px-2 text-xs leading-5 font-medium text-ink-soft tabular-nums">
+          <span aria-hidden>{number}</span>
+          <span className="sr-only">{t("waiting", { number })}</span>
+        </span>
+      )}
+    </NavLink>
   );
 }

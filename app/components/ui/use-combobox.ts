@@ -17,13 +17,21 @@ interface ComboboxOptions<Item> {
    * `data-remove`, because options cannot contain buttons.
    */
   removalOf?: (item: Item) => (() => void) | null;
+  /** Makes the first item active when the list opens, where Enter should go to the best match. */
+  startsAtFirst?: boolean;
 }
 
 /**
  * State, keys and ARIA attributes of an input with suggestions (WAI-ARIA APG, editable combobox with list
  * autocomplete). Focus stays in the input; Enter without an active option is left to the form.
  */
-export function useCombobox<Item>({ listId, items, onChoose, removalOf }: ComboboxOptions<Item>) {
+export function useCombobox<Item>({
+  listId,
+  items,
+  onChoose,
+  removalOf,
+  startsAtFirst = false,
+}: ComboboxOptions<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const shown = isOpen && items.length > 0;
@@ -34,7 +42,7 @@ export function useCombobox<Item>({ listId, items, onChoose, removalOf }: Combob
   }, [active, listId]);
 
   function open() {
-    setActive(-1);
+    setActive(startsAtFirst ? 0 : -1);
     setOpen(true);
   }
 

@@ -1,6 +1,35 @@
-/** The navigation between staff areas. */
+/** The frame of staff pages: its menu of areas. */
 export const staffFrame = {
   navigation: "平台人員選單",
+  menu: "平台管理選單",
+  today: "今天",
+  waiting: "{{number}} 項等待處理",
+  sections: {
+    profiles: "公司與投資人",
+    money: "帳號與款項",
+    publishing: "計畫與內容",
+    help: "檢舉與聯絡",
+    figures: "統計",
+  },
+  find: {
+    open: "搜尋或前往",
+    title: "快速前往",
+    label: "名稱、電子郵件或訂單編號",
+    submit: "搜尋",
+    results: "搜尋結果",
+    none: "找不到符合「{{text}}」的項目。請改用名稱、電子郵件或訂單編號的開頭。",
+    failed: "無法搜尋，請檢查網路後再試一次。",
+    keys: "↑ ↓ 選擇，Enter 前往，Esc 關閉",
+    kinds: {
+      places: "頁面",
+      reviews: "待審資料",
+      accounts: "帳號",
+      orders: "訂單",
+      startups: "已上架的新創",
+      investors: "已上架的投資人",
+      content: "內容",
+    },
+  },
   review: "審核",
   reports: "檢舉",
   groups: "集團",

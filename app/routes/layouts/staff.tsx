@@ -1,28 +1,47 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { StaffFrame } from "~/components/layout/staff-frame";
+import { mostShown, StaffFrame } from "~/components/layout/staff-frame";
+import { FindAnywhere } from "~/features/member-area/desk/components/find-anywhere";
+import { readStaffToday } from "~/features/member-area/today/read-staff-today.server";
 import type { PageTexts } from "~/locales/page-texts";
-import { useRootData } from "../root-data";
-import { SitePage } from "./site-page";
-import { staffAreas } from "./staff-areas";
+import { page } from "../page.server";
+import { useHeader } from "./site-page";
+import { staffGroups, waitingIn } from "./staff-areas";
 
 export const handle: PageTexts = { i18n: ["staffFrame"] };
 
+export const loader = page("staff", async ({ app, viewer }) => ({
+  queues: await readStaffToday(app, { actor: viewer, most: mostShown }),
+}));
+
+/** Counts again after a post, and when the page is loaded anew; walking through the desk reads nothing. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod = "GET",
+  actionStatus = 200,
+  currentUrl,
+  nextUrl,
+}) => (formMethod === "GET" ? currentUrl.href === nextUrl.href : actionStatus < 400);
+
 export default function StaffLayout() {
   const { t } = useTranslation("staffFrame");
-  const links = staffAreas(useRootData()?.viewer ?? { kind: "visitor" }).map(({ to, text }) => ({
-    to,
-    label: t(text),
+  const { queues } = useLoaderData<typeof loader>();
+  const { viewer, staffPath, notices, banner } = useHeader();
+  // The loader has found staff; a visitor's header stands for the root's missing data.
+  if (viewer.kind === "visitor") return <Outlet />;
+  const groups = staffGroups(viewer).map(({ name, areas }) => ({
+    name: t(`sections.${name}`),
+    links: areas.map((area) => ({ to: area.to, label: t(area.text), waiting: waitingIn(area, queues) })),
   }));
   return (
-    <SitePage>
-      {links.length > 0 ? (
-        <StaffFrame links={links}>
-          <Outlet />
-        </StaffFrame>
-      ) : (
-        <Outlet />
-      )}
-    </SitePage>
+    <StaffFrame
+      viewer={viewer}
+      staffPath={staffPath}
+      groups={groups}
+      find={<FindAnywhere />}
+      notices={notices}
+      banner={banner}
+    >
+      <Outlet />
+    </StaffFrame>
   );
 }

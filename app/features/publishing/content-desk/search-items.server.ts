@@ -29,13 +29,13 @@ export async function foundItems(
   )`;
 }
 
-/** Maximum results of a search over all kinds. */
+/** Results of a search over all kinds, unless fewer are asked for. */
 const maxShown = 30;
 
-/** Searches items of all kinds, last edited first, without deleted ones. Throws `forbidden`. */
+/** Searches items of all kinds, last edited first, without deleted ones; at most `most`. Throws `forbidden`. */
 export async function searchItems(
   app: App,
-  { actor, words, locale }: { actor: StaffViewer; words: string; locale: Locale },
+  { actor, words, locale, most = maxShown }: { actor: StaffViewer; words: string; locale: Locale; most?: number },
 ): Promise<ListedItem[]> {
   requireStaff(actor, "content.edit");
   const found = await foundItems(app, { words });
@@ -46,6 +46,6 @@ export async function searchItems(
     .leftJoin(accounts, eq(accounts.id, contentItems.updatedBy))
     .where(sql`${found} AND ${isNull(contentItems.deletedAt)}`)
     .orderBy(desc(contentItems.updatedAt), desc(contentItems.doc))
-    .limit(maxShown);
+    .limit(most);
   return listedItems(rows, locale);
 }

@@ -47,9 +47,10 @@ export function ReviewHeader({ profile }: { profile: HeadData }) {
           )}
         </dl>
         {profile.isDue && (
+          // On wide screens the decision is beside the texts, but behind the controls of all comments.
           <a
             href="#decision"
-            className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-brand-700 underline underline-offset-4 lg:hidden"
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-brand-700 underline underline-offset-4 lg:not-focus-visible:sr-only"
           >
             <ArrowDown aria-hidden className="size-4" />
             {t("profile.toDecision")}

@@ -1,0 +1,75 @@
+import { ulid } from "ulidx";
+import { describe, expect, it } from "vitest";
+import { contactMessages } from "~/db/schema";
+import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
+import { testApp } from "./support/app";
+import { fetchWorker } from "./support/fetch-worker";
+import { rowsRead } from "./support/rows-read";
+
+const app = testApp();
+
+const message = () => ({
+  id: ulid(),
+  submissionId: crypto.randomUUID(),
+  name: "王小明",
+  email: "sender@example.test",
+  topic: "other" as const,
+  message: "您好",
+  locale: "zh-TW" as const,
+  createdAt: 1,
+});
+
+describe("the search of the desk", () => {
+  it("does not exist for members and sends visitors to the login", async () => {
+    const members = [await makeStartup(app), await makeInvestor(app)];
+    for (const { token } of members) {
+      expect((await fetchWorker("/staff/find?q=demo", { cookie: token })).status).toBe(404);
+    }
+    const visitor = await fetchWorker("/staff/find?q=demo");
+    expect([visitor.status, visitor.headers.get("Location")]).toEqual([302, "/login"]);
+  });
+
+  it("works without scripts, in both languages, and repeats what was typed as text", async () => {
+    const { token } = await makeStaff(app, { staffRole: "reviewer" });
+    const typed = `"><script>${"x".repeat(200)}`;
+    for (const prefix of ["", "/en-US"]) {
+      const places = await fetchWorker(`${prefix}/staff/find`, { cookie: token });
+      expect(places.text).toContain(`href="${prefix}/staff/plans"`);
+      const { status, text } = await fetchWorker(`${prefix}/staff/find?q=${encodeURIComponent(typed)}`, {
+        cookie: token,
+      });
+      expect([status, text.includes("<script>xxx")]).toEqual([200, false]);
+    }
+  });
+});
+
+describe("the frame of the desk", () => {
+  it("has the areas of a role only, marks the current one, and has no footer", async () => {
+    const { token } = await makeStaff(app, { staffRole: "editor" });
+    const { text } = await fetchWorker("/staff/contact", { cookie: token });
+    const areas = [...text.matchAll(/href="\/staff\/([a-z]+)"/g)].map(([, name]) => name);
+    expect([...new Set(areas)].sort()).toEqual(["contact", "content", "events", "find", "newsletter", "plans"]);
+    expect(text).toMatch(/<a aria-current="page"[^>]*href="\/staff\/contact"/);
+    expect(text).not.toContain("<footer");
+  });
+
+  it("counts up to nine, and reads no more rows with a longer queue", async () => {
+    const { token } = await makeStaff(app, { staffRole: "editor" });
+    const shown = async () => {
+      const { rows, result } = await rowsRead(() => fetchWorker("/staff/newsletter", { cookie: token }));
+      const [, number = ""] =
+        /href="\/staff\/contact"[^>]*>[^<]*<span[^>]*><span[^>]*>([^<]*)</.exec(result.text) ?? [];
+      return { rows, number };
+    };
+    const add = async (count: number) => {
+      for (let made = 0; made < count; made++) await app.db.insert(contactMessages).values(message());
+    };
+    await add(3);
+    expect((await shown()).number).toBe("3");
+    await add(7);
+    const { rows, number } = await shown();
+    expect(number).toBe("9+");
+    await add(60);
+    expect(await shown()).toEqual({ rows, number: "9+" });
+  });
+});

@@ -1,0 +1,135 @@
+import type { Locator, Page } from "@playwright/test";
+import { checkOut, orderOn, payByCard } from "./buying";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { fill, textsOf } from "./texts";
+
+/** The desk as a workplace: its menu, its search, and common tasks by keyboard alone. */
+
+const zh = textsOf("zh-TW");
+const { staffFrame, orderAdministration, review } = zh;
+
+/**
+ * The most keys that a task takes from any page of the desk, with the search's own: Ctrl K and Tab with Shift count as
+ * one. What is typed (a name, a number, a reason) is not counted, as it has the length of its text.
+ */
+const most = {
+  "find an account": 2,
+  "approve a profile": 10,
+  "refund an order": 11,
+} as const;
+
+/** Counts the keys that a person presses on a page. */
+function keysOn(page: Page) {
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed++;
+    await page.keyboard.press(key);
+  };
+  return {
+    press,
+    count: () => pressed,
+    /** Goes to what the search finds first. */
+    goTo: async (text: string) => {
+      await press("Control+k");
+      await expect(page.getByRole("combobox", { name: staffFrame.find.label })).toBeFocused();
+      await page.keyboard.type(text);
+      await press("Enter");
+    },
+    /** Presses Tab until a control has the focus. */
+    tabTo: async (control: Locator, key: "Tab" | "Shift+Tab" = "Tab") => {
+      await expect(control).toBeVisible();
+      for (let tabs = 0; tabs < 40; tabs++) {
+        if (await control.evaluate((element) => element === document.activeElement)) return;
+        await press(key);
+      }
+      throw new Error("The control is more than 40 keys away.");
+    },
+  };
+}
+
+test("the desk's common tasks take at most these keystrokes", async ({ own, makeAccount, server }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const buyer = await own("startup", { name: `買方 ${mark}` });
+  await checkOut(buyer.page, { item: "startup_gold.monthly" });
+  await payByCard(buyer.page);
+  const orderId = await orderOn(buyer.page);
+  const order = await server.queryFirst<{ number: string }>("SELECT number FROM orders WHERE id = ?", orderId);
+  const due = await makeAccount("startupInReview", `待審 ${mark}`);
+  const { page } = await own("staff");
+  await page.goto("/staff/contact");
+
+  await test.step("find an account", async () => {
+    const keys = keysOn(page);
+    await keys.goTo(buyer.email);
+    await expect(page).toHaveURL(new RegExp(`/staff/accounts/${buyer.id}$`));
+    expect(keys.count()).toBeLessThanOrEqual(most["find an account"]);
+  });
+
+  await test.step("approve a profile", async () => {
+    const keys = keysOn(page);
+    await keys.goTo(`待審 ${mark}`);
+    await expect(page).toHaveURL(new RegExp(`/staff/review/${due.id}`));
+    await keys.tabTo(page.getByRole("link", { name: review.profile.toDecision }));
+    await keys.press("Enter");
+    await keys.tabTo(page.getByRole("button", { name: review.decision.approve }));
+    await keys.press("Enter");
+    const dialog = page.getByRole("alertdialog");
+    await keys.tabTo(dialog.getByRole("button", { name: review.decision.approve }));
+    await keys.press("Enter");
+    await expect(page.getByText(review.done.approved)).toBeVisible();
+    expect(keys.count()).toBeLessThanOrEqual(most["approve a profile"]);
+  });
+
+  await test.step("refund an order", async () => {
+    const keys = keysOn(page);
+    await keys.goTo(order?.number ?? "");
+    await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderId}$`));
+    const { refund } = orderAdministration;
+    await keys.tabTo(page.getByLabel(refund.reason));
+    await page.keyboard.type("QA");
+    await keys.tabTo(page.getByRole("button", { name: refund.submit, exact: true }));
+    await keys.press("Enter");
+    await keys.tabTo(page.getByRole("alertdialog").getByRole("button", { name: refund.submit, exact: true }));
+    await keys.press("Enter");
+    await expect(page.getByText(refund.requested)).toBeVisible();
+    expect(keys.count()).toBeLessThanOrEqual(most["refund an order"]);
+  });
+});
+
+test("the search of the desk works by arrows, says what it does not find and what fails, and is a page without scripts", async ({
+  signedIn,
+}) => {
+  const { find } = staffFrame;
+  const { page } = await signedIn("reviewer", { losesConnection: true });
+  await page.goto("/staff/review");
+  await page.keyboard.press("Control+k");
+  const input = page.getByRole("combobox", { name: find.label });
+  const option = (name: string) => page.getByRole("option", { name, exact: true });
+  await expect(option(staffFrame.review)).toHaveAttribute("aria-selected", "true");
+  await expect(option(staffFrame.orders)).toHaveCount(0);
+  await page.keyboard.press("ArrowDown");
+  await expect(option(staffFrame.claims)).toHaveAttribute("aria-selected", "true");
+  await expectAccessible(page);
+  await input.fill("zzzzzz");
+  await expect(page.getByText(fill(find.none, { text: "zzzzzz" }))).toBeVisible();
+  await page.context().setOffline(true);
+  await input.fill("demo");
+  await expect(page.getByText(find.failed)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/staff\/review\/\w/);
+  await page.keyboard.press("Control+k");
+  await expect(input).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(input).toHaveCount(0);
+
+  const plain = await signedIn("reviewer", { phone: true, javaScriptEnabled: false });
+  await plain.page.goto("/staff/review");
+  await plain.page.getByLabel(staffFrame.menu).tap();
+  await expect(plain.page.getByRole("link", { name: staffFrame.claims })).toBeVisible();
+  await plain.page.getByRole("link", { name: find.open }).tap();
+  await plain.page.getByLabel(find.label).fill("demo");
+  await plain.page.getByRole("button", { name: find.submit }).tap();
+  await expect(plain.page.getByRole("heading", { name: find.kinds.accounts })).toBeVisible();
+  await expectNoSidewaysScroll(plain.page);
+});
