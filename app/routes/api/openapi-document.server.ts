@@ -61,7 +61,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
       version: options.version,
       description: [
         "Startups, investors and the conversations between them. JSON in, JSON out; times are in milliseconds, those of messages in seconds.",
-        "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`.",
+        "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`. Where a list answers `next`, send it back as `after`, instead of another `page`, to read on without gaps or repetitions while entries come and go; it is null at the end.",
         aboutErrors,
         aboutKeys(options.origin),
         aboutWebhooks,
