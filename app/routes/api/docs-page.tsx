@@ -89,6 +89,7 @@ const settings = {
 
 const sans = "-apple-system, Segoe UI, Roboto, Noto Sans TC, PingFang TC, Microsoft JhengHei, system-ui, sans-serif";
 
+/** Without angle brackets, which React would escape. */
 const style = `
 body { margin: 0; background: #ffffff; color: #1d1f1c; font-family: ${sans}; line-height: 1.7; }
 openapi-explorer {
@@ -96,10 +97,12 @@ openapi-explorer {
   --blue: #245f8f; --green: #0f7b5a; --orange: #b3541a; --red: #b3261e;
 }
 [slot] { padding: 24px 0; max-width: 68ch; }
-@media (width < 768px) { [slot] { padding: 24px 16px; } }
+@media (max-width: 767px) { [slot] { padding: 24px 16px; } }
 h2 { margin: 0 0 12px; font-size: 22px; line-height: 1.3; }
-dl > div { padding: 8px; }
-dl > :target { background: #d6ede2; }
+dl div { padding: 8px 0; }
+dl div:target { background: #d6ede2; }
+dt { font-weight: 600; }
+dt code { font-size: 15px; }
 dd { margin: 0; }
 h1 { margin: 0 0 12px; font-size: 28px; line-height: 1.3; }
 a { color: #0c634a; }
