@@ -40,6 +40,20 @@ describe("/api/docs", () => {
     expect((await ask("/en-US/api/docs")).status).toBe(404);
   });
 
+  it("explains the type of each problem at its address", async () => {
+    const headers = { Accept: "application/problem+json" };
+    for (const path of ["/api/v1/none", "/api/v1/me/reference", "/api/v1/startups?page=0"]) {
+      const problem = await ask(path, headers);
+      const { type, detail } = JSON.parse(problem.text) as { type: string; detail: string };
+      expect(problem.headers.get("Content-Type")).toBe("application/problem+json");
+      expect(problem.headers.get("Vary")?.split(", ")).toContain("Accept");
+      const [page = "", code] = type.split("#");
+      const { text } = await ask(page);
+      expect(text).toContain(`id="${code}"`);
+      expect(text).toContain(`<dd>${detail}</dd>`);
+    }
+  });
+
   it("is only read", async () => {
     const { status, headers } = await fetchWorker("/api/docs", { method: "OPTIONS" });
     expect([status, headers.get("Allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);

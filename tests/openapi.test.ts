@@ -159,6 +159,21 @@ it("tells in words what each scope of an API key allows", () => {
   }
 });
 
+it("has each error in both forms, described once for all calls with the same codes", () => {
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
+    responses: Record<string, { $ref?: string }>;
+  }[];
+  const errors = operations.flatMap(({ responses }) =>
+    Object.entries(responses).flatMap(([status, { $ref }]) => (status.startsWith("2") ? [] : [$ref])),
+  );
+  expect(errors.length).toBeGreaterThan(operations.length);
+  const { responses } = document.components;
+  expect(new Set(errors)).toEqual(new Set(Object.keys(responses).map((name) => `#/components/responses/${name}`)));
+  for (const { content } of Object.values(responses)) {
+    expect(Object.keys(content)).toEqual(["application/json", "application/problem+json"]);
+  }
+});
+
 it("lists every call once", () => {
   const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
   expect(operations).toHaveLength(apiCalls.length);

@@ -1,5 +1,6 @@
 import { isOpenInMaintenance, maintenanceHeaders } from "~/features/site/maintenance/rules";
 import { isApiPath, isLocale, isPagePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
+import { errorAnswer } from "~/routes/api/error-answer";
 import { viewerOf } from "~/routes/identity.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -43,9 +44,7 @@ async function isStaff(app: App, request: Request): Promise<boolean> {
 function jsonAnswer(request: Request, { searchParams }: URL): Response {
   const requested = searchParams.get("lang");
   const locale = isLocale(requested) ? requested : preferredLocale(request);
-  const { code, status } = new AppError("maintenance");
-  const message = translate(locale)(`errors:${code}`);
-  return Response.json({ error: { code, message } }, { status, headers: maintenanceHeaders });
+  return errorAnswer(request, new AppError("maintenance"), { t: translate(locale), headers: maintenanceHeaders });
 }
 
 /** The maintenance page, at any URL. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { acceptedLanguage, longestRead } from "./accepted-language";
+import { longestRead } from "./accept-ranges";
+import { acceptedLanguage } from "./accepted-language";
 
 const chinese = "zh-TW";
 const english = "en-US";

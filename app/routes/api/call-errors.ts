@@ -36,3 +36,7 @@ export function errorCodesOf(call: AnyCall): ErrorCode[] {
 }
 
 const when = (applies: boolean, ...codes: ErrorCode[]) => (applies ? codes : []);
+
+/** Returns every code that some of the calls can return, without those of every call. */
+export const errorCodesOfAny = (calls: readonly AnyCall[]): ErrorCode[] =>
+  [...new Set(calls.flatMap(errorCodesOf))].sort();

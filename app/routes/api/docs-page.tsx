@@ -7,10 +7,11 @@ interface DocsPageProps {
   t: Translate;
   /** The URL of the viewer's script. */
   viewer: string;
+  errors: { code: string; status: number; text: string }[];
 }
 
 /** The document at `/api/docs`: our introduction, in a viewer whose own texts are in English like the reference. */
-export function DocsPage({ locale, t, viewer }: DocsPageProps) {
+export function DocsPage({ locale, t, viewer, errors }: DocsPageProps) {
   const other: Locale = locale === "zh-TW" ? "en-US" : "zh-TW";
   return (
     <html lang={locale} data-reference>
@@ -45,6 +46,20 @@ export function DocsPage({ locale, t, viewer }: DocsPageProps) {
               </li>
             </ul>
           </div>,
+          <section slot="overview-footer" lang={locale}>
+            <h2>{t("apiDocs:errors")}</h2>
+            <dl>
+              {errors.map(({ code, status, text }) => (
+                // The address of a problem's type (`problemAddress`).
+                <div key={code} id={code}>
+                  <dt>
+                    <code>{code}</code> {status}
+                  </dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>,
         )}
         <noscript>
           <p>{t("apiDocs:noScript")}</p>
@@ -74,14 +89,21 @@ const settings = {
 
 const sans = "-apple-system, Segoe UI, Roboto, Noto Sans TC, PingFang TC, Microsoft JhengHei, system-ui, sans-serif";
 
+/** Without angle brackets, which React would escape. */
 const style = `
 body { margin: 0; background: #ffffff; color: #1d1f1c; font-family: ${sans}; line-height: 1.7; }
 openapi-explorer {
   --font-regular: ${sans}; --font-mono: ui-monospace, Menlo, Consolas, monospace;
   --blue: #245f8f; --green: #0f7b5a; --orange: #b3541a; --red: #b3261e;
 }
-[slot=overview] { padding: 24px 0; max-width: 68ch; }
-@media (width < 768px) { [slot=overview] { padding: 24px 16px; } }
+[slot] { padding: 24px 0; max-width: 68ch; }
+@media (max-width: 767px) { [slot] { padding: 24px 16px; } }
+h2 { margin: 0 0 12px; font-size: 22px; line-height: 1.3; }
+dl div { padding: 8px 0; }
+dl div:target { background: #d6ede2; }
+dt { font-weight: 600; }
+dt code { font-size: 15px; }
+dd { margin: 0; }
 h1 { margin: 0 0 12px; font-size: 28px; line-height: 1.3; }
 a { color: #0c634a; }
 `;

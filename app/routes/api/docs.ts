@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import viewer from "openapi-explorer/dist/browser/openapi-explorer.min.js?url&no-inline";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { translateIssue } from "~/locales/issues";
+import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { errorCodesOfAny, errorsOfEveryCall } from "./call-errors";
+import { apiCalls } from "./calls/index.server";
 import { DocsPage } from "./docs-page";
 import { readerLocale } from "./reader-locale.server";
 
@@ -10,7 +14,13 @@ import { readerLocale } from "./reader-locale.server";
 export function loader({ request }: LoaderFunctionArgs) {
   const { origin } = new URL(request.url);
   const locale = readerLocale(request);
-  const page = createElement(DocsPage, { locale, t: translate(locale), viewer });
+  const t = translate(locale);
+  const codes = [...errorCodesOfAny(apiCalls), ...errorsOfEveryCall].sort();
+  const errors = codes.map((code) => {
+    const { status, text } = new AppError(code);
+    return { code, status, text: translateIssue(t, text) };
+  });
+  const page = createElement(DocsPage, { locale, t, viewer, errors });
   return new Response(`<!DOCTYPE html>${renderToStaticMarkup(page)}`, {
     headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy(origin + viewer) },
   });

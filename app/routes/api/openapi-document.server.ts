@@ -9,7 +9,8 @@ import changelog from "../../../docs/api-changelog.md?raw";
 import { type ApiDomain, apiDomains } from "./api-words";
 import type { AnyCall } from "./call.server";
 import { xlsxType } from "./call-body.server";
-import { errorCodesOf, errorsOfEveryCall } from "./call-errors";
+import { errorCodesOf, errorCodesOfAny, errorsOfEveryCall } from "./call-errors";
+import { problemType } from "./error-answer";
 import { exampleOf } from "./example-of";
 import { named, nameOfSchema } from "./named-schema";
 
@@ -43,15 +44,16 @@ type CallTable = Partial<Record<ApiDomain, Record<string, AnyCall>>>;
 export function openApiDocument(table: CallTable, options: { origin: string; version: string }) {
   const domains = Object.entries(table).map(([domain, calls]) => ({ ...apiDomains[domain as ApiDomain], calls }));
   const components = new Map<string, JsonSchema>();
+  const responses = new Map<string, ReturnType<typeof errorResponse>>();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const { name, calls } of domains) {
     for (const [operationId, call] of Object.entries(calls)) {
-      const described = operation(call, { operationId, tag: name, components });
+      const described = operation(call, { operationId, tag: name, components, responses });
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: described };
     }
   }
-  const codes = [...new Set(domains.flatMap(({ calls }) => Object.values(calls).flatMap(errorCodesOf)))].sort();
-  withReferences(jsonSchema(errorSchema(codes), "output"), components);
+  const codes = errorCodesOfAny(domains.flatMap(({ calls }) => Object.values(calls)));
+  for (const schema of errorSchemas(codes)) withReferences(jsonSchema(schema, "output"), components);
   return {
     openapi: "3.1.0",
     info: {
@@ -59,10 +61,10 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
       version: options.version,
       description: [
         "Startups, investors and the conversations between them. JSON in, JSON out; times are in milliseconds, those of messages in seconds.",
-        "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`.",
+        "Lists take `page` and `size` and answer `data` with `result`, `count`, `page` and `size`. Where a list answers `next`, send it back as `after`, instead of another `page`, to read on without gaps or repetitions while entries come and go; it is null at the end.",
+        aboutErrors,
         aboutKeys(options.origin),
         aboutWebhooks,
-        `Any call can also answer ${listed(errorsOfEveryCall)}, and 500 with \`internal\`.`,
         `## Changes\n\n${changes}`,
       ].join("\n\n"),
       license: { name: "Terms of use", url: `${options.origin}/en-US/terms` },
@@ -71,7 +73,7 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
     tags: domains.map(({ name, description }) => ({ name, description })),
     paths,
     components: {
-      responses: { Error: otherErrors() },
+      responses: { Error: otherErrors(), ...Object.fromEntries([...responses].sort(([a], [b]) => a.localeCompare(b))) },
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "The token returned by a login." },
         apiKey: { type: "http", scheme: "bearer", bearerFormat: `${keyPrefix}…`, description: "An API key." },
@@ -81,6 +83,15 @@ export function openApiDocument(table: CallTable, options: { origin: string; ver
     },
   };
 }
+
+const listed = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(", ");
+
+/** Explains errors, and how to get them as problem details. */
+const aboutErrors = `## Errors
+
+An error has a stable \`code\`, which decides its status, a \`message\` for people, and \`fields\` if something you sent is invalid: \`{"error": {"code", "message", "fields"?}}\`. Any call can also answer ${listed(errorsOfEveryCall)}, and 500 with \`internal\`.
+
+With \`Accept: application/problem+json\`, errors are problem details ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)): \`type\`, \`title\`, \`status\`, \`detail\` and \`instance\`, beside the same \`error\`. \`application/json, application/problem+json\` works too; \`*/*\` alone does not ask for them.`;
 
 /** Explains webhooks, so that a receiver can be written from the document alone. */
 const aboutWebhooks = `## Webhooks
@@ -116,17 +127,25 @@ const scopeText = (scope: ApiScope) => {
 /** Names the scope a call needs, for readers of its description. */
 const scopeNote = ({ scope }: AnyCall) => (scope === null ? "Not for API keys." : `Scope of an API key: \`${scope}\`.`);
 
-const errorSchema = (codes: readonly ErrorCode[]) =>
-  named(
-    "Error",
-    z.object({
-      error: z.object({
-        code: z.enum([...codes, ...errorsOfEveryCall, "internal"]).describe("Stable; later versions may add codes."),
-        message: z.string().describe("In the language of `lang`, else the locale cookie, else Accept-Language."),
-        fields: z.record(z.string(), z.array(z.string())).optional().describe("Every invalid field by its path."),
-      }),
-    }),
-  );
+/** Describes an error in both forms: `Error`, and `Problem` with the same `error` (RFC 9457). */
+function errorSchemas(codes: readonly ErrorCode[]) {
+  const code = z.enum([...codes, ...errorsOfEveryCall, "internal"]).describe("Stable; later versions may add codes.");
+  const error = z.object({
+    code: named("ErrorCode", code),
+    message: z.string().describe("In the language of `lang`, else the locale cookie, else Accept-Language."),
+    fields: z.record(z.string(), z.array(z.string())).optional().describe("Every invalid field by its path."),
+  });
+  const problem = z.object({
+    type: z.string().describe("`/api/docs#` and the code; `about:blank` for `internal`."),
+    title: z.string().describe("The code in words."),
+    status: z.int(),
+    detail: z.string().describe("The same as `error.message`."),
+    instance: z.string().describe("The path of the request."),
+    request_id: z.string().describe("Tell us when you ask about a failure."),
+    error,
+  });
+  return [named("Error", z.object({ error })), named("Problem", problem)];
+}
 
 /** Error codes with `fields`. */
 const withFields: ReadonlySet<ErrorCode> = new Set(["invalid", "incomplete", "conflict", "precondition_failed"]);
@@ -137,21 +156,21 @@ function errorExample(code: ErrorCode) {
   return { summary: code, value: { error: { code, message, ...fields } } };
 }
 
-const listed = (codes: readonly ErrorCode[]) => codes.map((code) => `\`${code}\``).join(", ");
-
 /** Describes the errors that no call lists, so that generated clients have a type for the answer of any status. */
 const otherErrors = () => ({
   description: `Any other error: ${listed(errorsOfEveryCall)} or \`internal\`.`,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  content: errorContent([]),
 });
 
 interface Naming {
   operationId: string;
   tag: string;
   components: Map<string, JsonSchema>;
+  /** Error responses, which calls with the same codes share. */
+  responses: Map<string, ReturnType<typeof errorResponse>>;
 }
 
-function operation(call: AnyCall, { operationId, tag, components }: Naming) {
+function operation(call: AnyCall, { operationId, tag, components, responses }: Naming) {
   const needsToken = call.caller !== "everyone";
   const answer = jsonSchema(call.response, "output");
   return {
@@ -178,7 +197,7 @@ function operation(call: AnyCall, { operationId, tag, components }: Naming) {
         ...(call.revision ? { headers: { ETag: entityTag } } : {}),
         content: { "application/json": { schema: withReferences(answer, components), example: exampleOf(answer) } },
       },
-      ...errorResponses(call),
+      ...errorResponses(call, responses),
       default: { $ref: "#/components/responses/Error" },
     },
   };
@@ -187,21 +206,34 @@ function operation(call: AnyCall, { operationId, tag, components }: Naming) {
 /** Returns an example of a call's successful response. */
 export const answerExample = ({ response }: AnyCall) => exampleOf(jsonSchema(response, "output"));
 
-/** Returns the errors of a call by status, each with an example per code. */
-function errorResponses(call: AnyCall) {
+/** Returns references to the errors of a call by status, and adds these to `responses`. */
+function errorResponses(call: AnyCall, responses: Naming["responses"]) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(call)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(status, codes)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, unsorted]) => {
+      const codes = unsorted.sort();
+      const name = [status, ...codes].join(".");
+      responses.set(name, errorResponse(status, codes));
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
 }
+
+/** The contents of an error, with an example per code. Plain JSON comes first, because generators may read only one. */
+const errorContent = (codes: readonly ErrorCode[]) => ({
+  "application/json": {
+    schema: { $ref: "#/components/schemas/Error" },
+    ...(codes.length > 0
+      ? { examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])) }
+      : {}),
+  },
+  [problemType]: { schema: { $ref: "#/components/schemas/Problem" } },
+});
 
 const errorResponse = (status: number, codes: readonly ErrorCode[]) => ({
   description: `${errorMeanings[status]} Code: ${listed(codes)}.`,
-  content: {
-    "application/json": {
-      schema: { $ref: "#/components/schemas/Error" },
-      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
-    },
-  },
+  content: errorContent(codes),
 });
 
 function requestBody({ multipart, csv, example }: AnyCall, body: z.ZodType) {

@@ -8,7 +8,6 @@ import { containsKey } from "~/features/accounts/api-keys/rules";
 import { enrolledViewer, requireEnrolled } from "~/features/accounts/second-factor/require-enrolled.server";
 import type { Viewer } from "~/features/core/access/viewer";
 import { requireUploadQuota } from "~/features/files/require-upload-quota.server";
-import type { Translate } from "~/locales/i18n";
 import type { App } from "~/server/app.server";
 import { AppError, type FieldErrors } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
@@ -23,7 +22,7 @@ import { handleOnce, openPost } from "../repeated-posts.server";
 import { reportUnexpected } from "../report-unexpected.server";
 import { type AnyCall, methods } from "./call.server";
 import { readCallBody } from "./call-body.server";
-import { errorBody } from "./error-body";
+import { errorAnswer } from "./error-answer";
 import { callsByPath } from "./find-calls";
 import { readIdempotencyKey } from "./idempotency-key.server";
 import { readerLocale } from "./reader-locale.server";
@@ -35,9 +34,9 @@ const noBody = z.strictObject({});
 const replayedHeader = "Idempotency-Replayed";
 
 /**
- * Returns the loader and action that dispatch API requests to the call at their path. Errors are returned as
- * `{"error":{"code","message","fields?"}}` in the reader's language, or in fixed words (product §17.4), with the
- * statuses of product §18.1; unexpected failures are logged and return a 500 without details.
+ * Returns the loader and action that dispatch API requests to the call at their path. Errors are answered by
+ * `errorAnswer` in the reader's language, or in fixed words (product §17.4), with the statuses of product §18.1;
+ * unexpected failures are logged and return a 500 without details.
  */
 export function serve(calls: readonly AnyCall[]) {
   const find = callsByPath(calls);
@@ -57,7 +56,7 @@ export function serve(calls: readonly AnyCall[]) {
         const isQuestion = request.method === "OPTIONS";
         const answer = isQuestion
           ? new Response(null, { status: 204 })
-          : errorAnswer(new AppError("method_not_allowed"), t);
+          : errorAnswer(request, new AppError("method_not_allowed"), { t });
         answer.headers.set("Allow", allowed.join(", "));
         return answer;
       }
@@ -117,9 +116,9 @@ export function serve(calls: readonly AnyCall[]) {
           });
       return json(body, { status, headers });
     } catch (error) {
-      if (error instanceof AppError) return errorAnswer(error, t);
+      if (error instanceof AppError) return errorAnswer(request, error, { t });
       reportUnexpected(app, error, request);
-      return json({ error: { code: "internal", message: t("layout:error.page") } }, { status: 500 });
+      return errorAnswer(request, null, { t });
     }
   };
 }
@@ -147,12 +146,6 @@ async function comparable(body: unknown): Promise<unknown> {
   });
   return Promise.all(entries);
 }
-
-const errorAnswer = (error: AppError, t: Translate): Response =>
-  json(errorBody(error, t), {
-    status: error.status,
-    headers: { ...(error.status === 429 ? { "Retry-After": "60" } : {}), ...error.headers },
-  });
 
 function parse(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return {};

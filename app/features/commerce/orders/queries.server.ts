@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
-import type { Page } from "~/db/page";
+import { type CursorPage, cursorPage } from "~/db/page";
 import { events, membershipPeriods, orders, payments, refunds, subscriptions } from "~/db/schema";
 import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
@@ -33,24 +33,24 @@ const cardColumns = {
   paidAt: orders.paidAt,
 };
 
-/** Lists a page of the actor's own orders, newest first. */
+/** Lists a page of the actor's own orders, newest first; with `after`, of those that are older than this id. */
 export async function listOwnOrders(
   app: App,
-  options: { actor: Pick<Actor, "id">; page: number; size?: number; filter?: OrderFilter | null },
-): Promise<Page<OrderCard>> {
-  const { actor, page, size = ordersPageSize, filter } = options;
+  options: { actor: Pick<Actor, "id">; page: number; size?: number; after?: string; filter?: OrderFilter | null },
+): Promise<CursorPage<OrderCard>> {
+  const { actor, page, size = ordersPageSize, after, filter } = options;
   const isListed = and(eq(orders.accountId, actor.id), filter ? inArray(orders.status, statusesOf(filter)) : undefined);
-  const [result, [counted]] = await app.db.batch([
+  const [rows, [counted]] = await app.db.batch([
     app.db
       .select(cardColumns)
       .from(orders)
-      .where(isListed)
+      .where(and(isListed, after === undefined ? undefined : lt(orders.id, after)))
       .orderBy(desc(orders.id))
-      .limit(size)
+      .limit(size + 1)
       .offset((page - 1) * size),
     app.db.select({ number: count() }).from(orders).where(isListed),
   ]);
-  return { result, count: counted?.number ?? 0, page, size };
+  return cursorPage(rows, { count: counted?.number ?? 0, page, size }, ({ id }) => id);
 }
 
 /** Lists the newest of the actor's orders that await payment, reading no others thanks to `orders_awaiting`. */

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
-import type { Page } from "~/db/page";
+import { type CursorPage, cursorPage } from "~/db/page";
 import { accounts, courseNumbers, coursePosts, investors, startups } from "~/db/schema";
 import type { CoursePostStatus } from "~/db/values";
 import { strategyOf } from "~/features/commerce/memberships/rules";
@@ -26,6 +26,8 @@ interface Listing {
   /** Counted from 1. */
   page?: number;
   size?: number;
+  /** Only posts that are older than the one with this id. */
+  after?: string;
 }
 
 /**
@@ -34,8 +36,8 @@ interface Listing {
  */
 export async function listPosts(
   app: App,
-  { viewer, courseId, status = "public", withHidden = false, page = 1, size = postsPageSize }: Listing,
-): Promise<Page<Post>> {
+  { viewer, courseId, status = "public", withHidden = false, page = 1, size = postsPageSize, after }: Listing,
+): Promise<CursorPage<Post>> {
   await requireDiscussion(app, { viewer, courseId, locale: viewer.locale });
   if (status !== "public" || withHidden) requireStaff(viewer, "reports.settle");
   const isListed = withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, status);
@@ -44,9 +46,9 @@ export async function listPosts(
   const ids = app.db
     .select({ id: coursePosts.id })
     .from(coursePosts)
-    .where(listed)
+    .where(and(listed, after === undefined ? undefined : lt(coursePosts.id, after)))
     .orderBy(desc(coursePosts.id))
-    .limit(size)
+    .limit(size + 1)
     .offset((page - 1) * size);
   // Triggers maintain the public count; other listings are counted by query.
   const isCounted = status === "public" && !withHidden;
@@ -63,7 +65,8 @@ export async function listPosts(
           .get()
       : app.db.select({ number: count() }).from(coursePosts).where(listed).get(),
   ]);
-  return { result: await withReplies(app, { viewer, rows, withHidden }), count: counted?.number ?? 0, page, size };
+  const { result, ...found } = cursorPage(rows, { count: counted?.number ?? 0, page, size }, ({ post }) => post.id);
+  return { ...found, result: await withReplies(app, { viewer, rows: result, withHidden }) };
 }
 
 /** Finds one post as its reader sees it. Throws `not_found` unless it is public. */

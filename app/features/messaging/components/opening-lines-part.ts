@@ -7,6 +7,6 @@ export const openingLines = pagePart({
   name: "opening-lines",
   load,
   loaded: import.meta.env.SSR ? await load() : undefined,
-  i18n: ["drafts", "errors", "inbox", "messaging", "validation"],
+  i18n: ["inbox", "messaging"],
   withPage: true,
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { startupQuery } from "~/features/discovery/search/schema";
+import { boundedText } from "~/features/text/text/entered-text";
 import { named } from "../named-schema";
 
 export const labelled = z.array(z.object({ key: z.string(), label: z.string() }));
@@ -25,6 +26,15 @@ export const pageQuery = ({ size }: { size: number }) => ({
   size: z.coerce.number().int().min(1).max(maxPageSize).default(size).describe("How many entries a page has."),
 });
 
+/** The `after` of a list that is read on from an entry: an id, so nothing longer is looked at. */
+const after = boundedText(26)
+  .regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, "invalid")
+  .optional()
+  .describe("The `next` of the page before: what follows it, without gaps or repetitions.");
+
+/** Query parameters of a list that grows at its head while one reads: pages by number, or on from the last entry. */
+export const cursorQuery = ({ size }: { size: number }) => ({ ...pageQuery({ size }), after });
+
 /** The maximum number of entries that pages of a content list reach; deeper pages read more rows. */
 const deepest = 10_000;
 
@@ -49,6 +59,12 @@ export function listShape<Item extends z.ZodType>(item: Item) {
       size: z.int(),
     }),
   });
+}
+
+/** The response schema of a list with `cursorQuery`. */
+export function cursorListShape<Item extends z.ZodType>(item: Item) {
+  const next = z.string().nullable().describe("`after` for what follows; null at the end.");
+  return z.object({ data: listShape(item).shape.data.extend({ next }) });
 }
 
 /** Returns a page of a list that was read as a whole, in the shape of `listShape`. */

@@ -24,9 +24,11 @@ export const handle: PageTexts = { i18n: ["catalog", "orders"] };
 export const loader = page("sides", async ({ app, viewer: actor, url, t }) => {
   const state = url.searchParams.get("state");
   const filter: OrderFilter | null = orderFilters.find((name) => name === state) ?? null;
-  const { result, ...paging } = await pageWithin(requestedPage(url.searchParams), (page) =>
-    listOwnOrders(app, { actor, page, filter }),
-  );
+  const {
+    result,
+    next: _,
+    ...paging
+  } = await pageWithin(requestedPage(url.searchParams), (page) => listOwnOrders(app, { actor, page, filter }));
   return {
     title: t("orders:list.title"),
     noindex: true,

@@ -20,7 +20,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "errors", "facts", "figures", "letters", "validation"] };
+export const handle: PageTexts = { i18n: ["errors", "facts", "figures", "letters", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

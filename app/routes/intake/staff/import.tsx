@@ -21,7 +21,7 @@ import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "errors", "import", "validation"] };
+export const handle: PageTexts = { i18n: ["errors", "import", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

@@ -21,7 +21,7 @@ import { redirectWithToast } from "../../toast.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["drafts", "errors", "newsletterDesk", "validation"] };
+export const handle: PageTexts = { i18n: ["errors", "newsletterDesk", "validation"] };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 

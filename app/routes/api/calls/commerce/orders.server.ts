@@ -20,7 +20,7 @@ import { translate } from "~/server/i18n.server";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
 import { pathText, pathValue } from "../path-text";
-import { amount, listShape, pageQuery, time } from "../shapes";
+import { amount, cursorListShape, cursorQuery, time } from "../shapes";
 
 const cardFields = {
   id: z.string(),
@@ -157,14 +157,14 @@ export const listOrders = defineCall({
   scope: null,
   params: z.object({ strategy }),
   query: z.object({
-    ...pageQuery({ size: 20 }),
+    ...cursorQuery({ size: 20 }),
     state: z.enum(orderFilters).optional(),
   }),
-  response: listShape(cardShape),
+  response: cursorListShape(cardShape),
   errors: ["not_found"],
-  run: async ({ app, viewer, locale, params, query: { page, size, state: filter } }) => {
+  run: async ({ app, viewer, locale, params, query: { state: filter, ...query } }) => {
     requireOwnStrategy(viewer, params.strategy);
-    const { result, ...paging } = await listOwnOrders(app, { actor: viewer, page, size, filter });
+    const { result, ...paging } = await listOwnOrders(app, { actor: viewer, ...query, filter });
     const t = translate(locale);
     return { data: { result: result.map((order) => showCard(order, t)), ...paging } };
   },

@@ -10,7 +10,7 @@ import { AppError } from "~/server/errors";
 import { clientOf } from "../../../client.server";
 import { defineCall } from "../../call.server";
 import { named } from "../../named-schema";
-import { doneShape, languageQuery, listShape, pageQuery } from "../shapes";
+import { cursorListShape, cursorQuery, doneShape, languageQuery } from "../shapes";
 
 /** The discussions of courses (product §11.3, §18.7: 10 posts a page). */
 
@@ -61,10 +61,10 @@ export const listCoursePosts = defineCall({
   query: z.object({
     course_id: boundedText(40).min(1),
     status: z.enum(coursePostStatuses).default("public").describe("Only reviewers may ask for hidden ones."),
-    ...pageQuery({ size: postsPageSize }),
+    ...cursorQuery({ size: postsPageSize }),
     ...languageQuery.shape,
   }),
-  response: listShape(postShape),
+  response: cursorListShape(postShape),
   errors: ["forbidden", "level_too_low", "not_found"],
   run: async ({ app, viewer, query: { course_id: courseId, lang: _, ...query } }) => {
     const { result, ...found } = await listPosts(app, { viewer, courseId, ...query });
