@@ -127,6 +127,9 @@ export async function withLocalServer<Result>(task: (origin: string) => Promise<
   }
 }
 
+/** For requests with long pauses between them: the runtime may close a kept connection just when it is used again. */
+const unkept = { Connection: "close" };
+
 /** Requests demo data from a development server in batches and reports progress. Throws with the server's response. */
 export async function seed(
   origin: string,
@@ -136,6 +139,7 @@ export async function seed(
   for (;;) {
     const answer = await fetch(`${origin}/dev/seed?startups=${requested.startups}&investors=${requested.investors}`, {
       method: "POST",
+      headers: unkept,
     });
     if (!answer.ok) throw new Error(`Demo data could not be created: ${answer.status} ${await answer.text()}`);
     const done = (await answer.json()) as { startups: number; investors: number; remaining: number };
@@ -146,6 +150,7 @@ export async function seed(
     if (!/\.(?:webm|vtt)$/.test(name)) continue;
     const answer = await fetch(`${origin}/dev/lesson-files?name=${name}`, {
       method: "POST",
+      headers: unkept,
       body: await readFile(resolve(lessonFiles, name)),
     });
     if (!answer.ok) throw new Error(`The demo file ${name} could not be stored: ${answer.status}`);

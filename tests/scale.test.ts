@@ -8,7 +8,7 @@ import { tables } from "../scripts/scale/tables";
 const cellsOf = (table: string) =>
   table
     .split("\n")
-    .filter((line) => line.startsWith("|") && !/^\|[ -|]+\|$/.test(line))
+    .filter((line) => line.startsWith("|") && !/^\|[-| ]+\|$/.test(line))
     .map((line) => line.split("|").map((cell) => cell.trim()));
 
 describe("docs/scale.md", () => {

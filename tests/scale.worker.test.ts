@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, conversationSummaries, listings, meetings } from "~/db/schema";
+import { accounts, conversationSummaries, listings, matchPicks, meetings } from "~/db/schema";
 import { findAccountViewer, prepareSession } from "~/features/accounts/accounts/sessions.server";
 import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { listMails } from "~/features/core/mail/queries.server";
@@ -80,7 +80,12 @@ const plays: Record<ActName, () => Promise<void>> = {
     expect(status, text).toBe(200);
   },
   "the home page of a member": open("/", "startup"),
+  "the matches of a day": async () => {
+    await app.db.delete(matchPicks).where(eq(matchPicks.accountId, people.investor.id));
+    await open("/", "investor")();
+  },
   "a list of startups": open("/startups?page=2", "investor"),
+  "a search": open(`/startups?keyword=${encodeURIComponent("醫療")}`, "investor"),
   "a startup's page": async () => open(`/startups/${await partnerOf(people.investor.id)}`, "investor")(),
   "the deal board": open("/board", "investor"),
   "a thread": async () => open(`/messages/${await partnerOf(people.investor.id)}`, "investor")(),

@@ -15,21 +15,26 @@ export interface RowMeter {
   rowsWritten: () => number;
 }
 
+/** Rows used so far. */
+export interface Rows {
+  read: number;
+  written: number;
+}
+
 /**
- * Counts the rows that a database's sessions read and write. For tests, benchmarks and development only: drizzle queries with
- * `raw()`, whose public result has no `meta`, so this overrides the method through which a session sends its queries.
+ * Counts the rows that a database's sessions read and write, in `rows` if given. For tests, benchmarks and development only:
+ * drizzle queries with `raw()`, whose public result has no `meta`, so this overrides the method through which a session sends
+ * its queries.
  */
-export function meterRows(d1: D1Database): RowMeter {
-  let read = 0;
-  let written = 0;
+export function meterRows(d1: D1Database, rows: Rows = { read: 0, written: 0 }): RowMeter {
   const withSession: D1Database["withSession"] = (constraint) => {
     const session = d1.withSession(constraint) as SendingSession;
     const send = session._sendOrThrow.bind(session);
     session._sendOrThrow = async (...query) => {
       const answers = await send(...query);
       for (const { meta } of Array.isArray(answers) ? answers : [answers]) {
-        read += meta?.rows_read ?? 0;
-        written += meta?.rows_written ?? 0;
+        rows.read += meta?.rows_read ?? 0;
+        rows.written += meta?.rows_written ?? 0;
       }
       return answers;
     };
@@ -42,17 +47,18 @@ export function meterRows(d1: D1Database): RowMeter {
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { d1: metered, rowsRead: () => read, rowsWritten: () => written };
+  return { d1: metered, rowsRead: () => rows.read, rowsWritten: () => rows.written };
 }
 
-/** Runs a request with its database metered, and reports the rows read in the response header `X-Rows-Read`. */
+/** Runs a request with its database metered; the headers `X-Rows-Read` and `X-Rows-Written` report the rows. */
 export async function reportRows<Bindings extends { DB: D1Database }>(
   env: Bindings,
   answer: (env: Bindings) => Promise<Response>,
 ): Promise<Response> {
   const meter = meterRows(env.DB);
   const response = await answer({ ...env, DB: meter.d1 });
-  // Pages stream after their loaders are done, so all reads have finished.
+  // Pages stream after their loaders are done, so all reads have finished. Work that goes on after the answer is not counted.
   response.headers.set("X-Rows-Read", String(meter.rowsRead()));
+  response.headers.set("X-Rows-Written", String(meter.rowsWritten()));
   return response;
 }

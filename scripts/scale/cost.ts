@@ -1,3 +1,4 @@
+import { hourSeconds } from "../../app/durations.ts";
 import { type Act, acts, objectGbSeconds, storedPerMember } from "./acts.ts";
 import { planDollars, prices, type Resource } from "./prices.ts";
 
@@ -57,7 +58,10 @@ export function membersAtLimits(): Record<keyof typeof databaseLimits, number> {
 }
 
 /** The share of a day's acts that its busiest hour has (assumed). */
-const busiestHour = 0.12;
+export const busiestHour = 0.12;
+
+/** A month has 30 days here. */
+export const daysOfMonth = 30;
 
 /** Returns how many of a month's uses fall in a second of its busiest hours. */
-export const peakPerSecond = (monthly: number): number => ((monthly / 30) * busiestHour) / 3600;
+export const peakPerSecond = (monthly: number): number => ((monthly / daysOfMonth) * busiestHour) / hourSeconds;

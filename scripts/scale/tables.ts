@@ -2,7 +2,8 @@ import { acts } from "./acts.ts";
 import { databaseLimits, dollarsOf, membersAtLimits, monthlyUse, peakPerSecond, totalDollars } from "./cost.ts";
 import { prices, type Resource } from "./prices.ts";
 
-const sizes = [1_000, 100_000, 10_000_000];
+/** The numbers of members that docs/scale.md compares. */
+export const sizes = [1_000, 100_000, 10_000_000];
 
 const names: Record<Resource, string> = {
   requests: "requests",
@@ -18,12 +19,14 @@ const names: Record<Resource, string> = {
 };
 
 /** Three digits, with the thousands set apart. */
-const number = (value: number) =>
+export const number = (value: number) =>
   value.toLocaleString("en-US", { maximumSignificantDigits: 3, notation: value >= 1e6 ? "compact" : "standard" });
-const dollars = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
+/** Whole dollars. */
+export const dollars = (value: number) => `$${value.toLocaleString("en-US", { maximumFractionDigits: 0 })}`;
 
 const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+/** A table as in Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [row(head), row(head.map(() => "---")), ...rows.map(row)].join("\n");
 
 /** Returns the tables of docs/scale.md, in their order. */
