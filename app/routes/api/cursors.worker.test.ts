@@ -119,7 +119,7 @@ describe.each(Object.entries(lists))("%s", (_, make) => {
         expect(seen).toEqual([...new Set(seen)].sort().reverse());
         expect([...stayed].filter((id) => !seen.includes(id))).toEqual([]);
       }),
-      { numRuns: runs(8) },
+      { numRuns: runs(6) },
     );
   });
 
