@@ -46,7 +46,7 @@ export function OrderTable({ entries }: { entries: Array<ListedOrder & { name: s
                 <td>
                   <OrderState status={order.status} />
                 </td>
-                <td className="text-sm whitespace-nowrap text-ink-soft max-lg:hidden">
+                <td className="text-sm text-ink-soft max-lg:hidden">
                   <LocalDate at={order.createdAt} withTime />
                 </td>
               </tr>

@@ -14,5 +14,9 @@ const tones: Record<OrderStatus, BadgeProps["tone"]> = {
 
 export function OrderState({ status }: { status: OrderStatus }) {
   const { t } = useTranslation("orders");
-  return <Badge tone={tones[status]}>{t(`states.${status}`)}</Badge>;
+  return (
+    <Badge tone={tones[status]} className="wrap-normal!">
+      {t(`states.${status}`)}
+    </Badge>
+  );
 }
