@@ -244,6 +244,34 @@ async function inProduction(address: string, init: RequestInit = {}): Promise<Re
   return worker.fetch(request, production, createExecutionContext());
 }
 
+describe("a request without encryption in production", () => {
+  it("is sent on to https if it reads a page or file, of the product or a partner", async () => {
+    for (const [host, path] of [
+      ["fundbridge.example", "/en-US/startups?page=2"],
+      ["fundbridge.example", "/files/abc"],
+      ["p1.fundbridge.example", "/"],
+    ] as const) {
+      const { status, headers } = await inProduction(`http://${host}${path}`);
+      expect([status, headers.get("Location")]).toEqual([308, `https://${host}${path}`]);
+      expect(headers.has("Set-Cookie")).toBe(false);
+    }
+  });
+
+  it("is refused if it writes, calls the API or opens a socket, and on hosts that are not ours", async () => {
+    for (const [address, method] of [
+      ["http://fundbridge.example/login", "POST"],
+      ["http://fundbridge.example/api/openapi.json", "GET"],
+      ["http://fundbridge.example/ws/inbox", "GET"],
+      ["http://fundbridge.example/payments/ecpay/paid", "POST"],
+      ["http://fundbridge.example/backup/describe", "POST"],
+      ["http://evil.example/", "GET"],
+    ] as const) {
+      const { status, headers } = await inProduction(address, { method });
+      expect([address, status, headers.get("Location")]).toEqual([address, 421, null]);
+    }
+  });
+});
+
 describe("the requested host", () => {
   it("must be the product's or a partner's in production", async () => {
     expect((await inProduction("https://fundbridge.example/terms")).status).toBe(200);

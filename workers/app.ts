@@ -83,6 +83,7 @@ import { openSocket } from "./open-socket";
 import { servePage } from "./page-cache";
 import { refuse } from "./refuse";
 import { answerByRoute } from "./route-handlers";
+import { answerUnencrypted } from "./unencrypted";
 
 export { Conversation } from "./conversation";
 export { Discussion } from "./discussion";
@@ -250,13 +251,14 @@ function vouchedFor(request: Request): Request {
 }
 
 /** Returns the kind of report a request from the payment provider's servers carries; null for all other requests. */
-function reportIn({ method, url }: Request, env: Env): ServerNotification | null {
-  if (method !== "POST") return null;
-  const at = new URL(url);
+function reportIn(request: Request, env: Env): ServerNotification | null {
+  if (request.method !== "POST") return null;
+  const at = urlOf(request);
   const kind = callbackKind(at.pathname);
   if (kind === null || kind === "result") return null;
   const config = configOf(env);
   if (config.RESTORE_MODE) return null;
+  if (answerUnencrypted(request, config)) return null;
   return isOwnHost(config, at) && !partnerOf(config, at.hostname) ? kind : null;
 }
 
@@ -302,7 +304,9 @@ async function answerTo(
     if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
-  else if (isBackupPath(url.pathname)) return answerBackup(request, { env, ctx });
+  const unencrypted = answerUnencrypted(request, config);
+  if (unencrypted) return unencrypted;
+  if (!partner && isBackupPath(url.pathname)) return answerBackup(request, { env, ctx });
   // Messages signed by the payment provider may come from anywhere.
   const reported = callbackKind(url.pathname);
   const refused = (await answerMalformedPath(request)) ?? (reported ? null : await answerByMethod(request));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { button, field, fillArticle } from "./articles";
 import { checkOut, orderOn, payByCard } from "./buying";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
@@ -6,7 +7,7 @@ import { fill, textsOf } from "./texts";
 /** The desk as a workplace: its menu, its search, and common tasks by keyboard alone. */
 
 const zh = textsOf("zh-TW");
-const { staffFrame, orderAdministration, review } = zh;
+const { staffFrame, orderAdministration, review, desk } = zh;
 
 /**
  * The most keys that a task takes from any page of the desk, with the search's own: Ctrl K and Tab with Shift count as
@@ -16,6 +17,7 @@ const most = {
   "find an account": 2,
   "approve a profile": 10,
   "refund an order": 11,
+  "publish a finished news item": 8,
 } as const;
 
 /** Counts the keys that a person presses on a page. */
@@ -93,6 +95,26 @@ test("the desk's common tasks take at most these keystrokes", async ({ own, make
     await keys.press("Enter");
     await expect(page.getByText(refund.requested)).toBeVisible();
     expect(keys.count()).toBeLessThanOrEqual(most["refund an order"]);
+  });
+
+  await test.step("publish a finished news item", async () => {
+    const title = `桌上的消息 ${mark}`;
+    await page.goto("/staff/content/news");
+    await page.getByRole("link", { name: desk.list.new, exact: true }).click();
+    await field(page, "langs.zh_tw.title").fill(title);
+    await fillArticle(page, title);
+    await button(page, desk.form.save).click();
+    await expect(page.getByText(desk.toast.saved)).toBeVisible();
+    await page.goto("/staff/contact");
+    const keys = keysOn(page);
+    await keys.goTo(title);
+    await expect(page).toHaveURL(/\/staff\/content\/news\/\w+$/);
+    await keys.tabTo(page.getByRole("link", { name: desk.form.toButtons }));
+    await keys.press("Enter");
+    await keys.tabTo(button(page, desk.form.publish));
+    await keys.press("Enter");
+    await expect(page.getByText(desk.toast.published)).toBeVisible();
+    expect(keys.count()).toBeLessThanOrEqual(most["publish a finished news item"]);
   });
 });
 

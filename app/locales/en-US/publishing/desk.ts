@@ -55,6 +55,7 @@ export const desk: Texts<typeof source> = {
     save: "Save draft",
     preview: "Preview",
     publish: "Publish",
+    toButtons: "Skip to save and publish",
     missing: "Required to publish",
     taipeiTime: "Taipei time.",
     on: "Yes",

@@ -53,6 +53,7 @@ export const desk = {
     save: "儲存草稿",
     preview: "預覽",
     publish: "立即發布",
+    toButtons: "跳到儲存與發布",
     missing: "發布前必填",
     taipeiTime: "台北時間。",
     on: "是",

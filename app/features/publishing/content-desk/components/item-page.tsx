@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { SkipLink } from "~/components/layout/frames";
 import { Button } from "~/components/ui/button";
 import { Link } from "~/components/ui/link";
 import { Notice } from "~/components/ui/notice";
@@ -62,6 +63,9 @@ interface ItemPageProps {
   lastResult: SectionResult | undefined;
 }
 
+/** The id of the form's last buttons. */
+const buttonsId = "item-buttons";
+
 /** The page of an item: its form and its status. */
 export function ItemPage(props: ItemPageProps) {
   const { t } = useTranslation(["desk", "deskHistory", "courseNumbers"]);
@@ -69,6 +73,7 @@ export function ItemPage(props: ItemPageProps) {
   const list = { to: `/staff/content/${kind.name}`, label: kind.title };
   return (
     <div className="shell space-y-6 py-6 md:py-8">
+      {status?.state !== "deleted" && <SkipLink to={buttonsId} text={t("form.toButtons")} />}
       <BackToDesk list={kind.isSingle ? undefined : list} />
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{title}</span>}
@@ -201,6 +206,7 @@ function ItemEditor(props: ItemPageProps) {
             </ImageLibrary>
           </EditedForm>
           <div
+            id={buttonsId}
             data-bottom-bar
             className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur sm:mx-0 sm:rounded-2xl sm:border sm:bg-surface/95"
           >
