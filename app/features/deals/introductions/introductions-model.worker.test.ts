@@ -103,15 +103,17 @@ let made = 0;
 
 async function makeWorld(): Promise<World> {
   const industryKeys = [`model-${++made}`];
-  const member = async () =>
-    (await makeInvestor(app, { level: "normal", status: "active", publishedAt: 1, industryKeys })).viewer;
+  const listed = { level: "normal", status: "active", publishedAt: 1, industryKeys } as const;
+  const member = async () => (await makeInvestor(app, listed)).viewer;
+  // Who says how much it invests fits better, so the three receivers come before the other introducer.
+  const receiver = async () => (await makeInvestor(app, { ...listed, checkSizeMin: 1 })).viewer;
   const times = (number: number) => Array.from({ length: number });
   const world = {
     startups: await Promise.all(
       times(numbers.startups).map(async () => (await makeStartup(app, { isPublish: 2, industryKeys })).viewer),
     ),
     introducers: await Promise.all(times(numbers.introducers).map(member)),
-    receivers: await Promise.all(times(numbers.receivers).map(member)),
+    receivers: await Promise.all(times(numbers.receivers).map(receiver)),
   };
   for (const { id: workspaceId } of world.introducers) {
     for (const { id: subjectId } of world.startups) {
