@@ -23,7 +23,10 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
   const rows = [...list.children].filter((child) => child instanceof HTMLElement);
   const from = rows.indexOf(row);
   for (const one of rows) nameRow(one);
+  const { offsetHeight } = list;
   list.dataset.dragging = "";
+  // The page stays as high as it was, or it could not scroll as far as the row needs below.
+  list.style.paddingBottom = `${offsetHeight - list.offsetHeight}px`;
   row.dataset.dragged = "";
   const places = rows.map((one) => {
     const { top, height } = one.getBoundingClientRect();
@@ -76,7 +79,10 @@ export function startDrag({ row, handle, event, onDrop }: Drag): void {
       one.querySelector<HTMLElement>("[data-row-label]")?.removeAttribute("data-name");
     }
     delete row.dataset.dragged;
-    delete list?.dataset.dragging;
+    if (list) {
+      delete list.dataset.dragging;
+      list.style.paddingBottom = "";
+    }
     const { top } = row.getBoundingClientRect();
     window.scrollBy({ top: top - pointerY + own.height / 2, behavior: "instant" });
     if (at !== null) onDrop(at);

@@ -17,7 +17,8 @@ export function DeskNav() {
   ];
   return (
     <nav aria-label={t("navigation")} className="border-b border-line">
-      <ul ref={tabs} className="flex gap-1 overflow-x-auto [scrollbar-width:none]">
+      {/* A mouse cannot scroll the row sideways, so it wraps on wide screens. */}
+      <ul ref={tabs} className="flex gap-1 overflow-x-auto [scrollbar-width:none] lg:flex-wrap">
         {links.map(({ label, ...link }) => (
           <li key={link.to} className="shrink-0 whitespace-nowrap">
             <NavLink {...link} className={tabStyle}>
