@@ -323,7 +323,8 @@ describe("the numbers of the marketplace", () => {
     for (const path of ["/staff/numbers", "/staff/numbers?range=months&by=cohort"]) {
       const rows = await read(path);
       expect(rows).toBeGreaterThan(2);
-      expect(rows).toBeLessThanOrEqual(10);
+      // Ten of the page, and what the desk's menu counts when the first page of a visit is opened.
+      expect(rows).toBeLessThanOrEqual(20);
     }
     const { token } = await makeStaff(app, { staffRole: "editor" });
     for (const path of ["/staff/numbers", "/staff/numbers.csv"]) {
