@@ -66,7 +66,7 @@ function dayOf(texts: Record<keyof typeof defaults, string>): Day & { seed: numb
 async function makeScene(runtime: Runtime, visits: number): Promise<Scene> {
   const { origin } = new URL(runtime.origin);
   await seedDemoData(origin);
-  // What the demo data left to do is no part of a day.
+  // Jobs that the demo data leaves behind are not part of a day.
   for (const cron of cronTriggers()) await runtime.runScheduled(cron);
   const members = await makeMembers(origin, visits);
   const idsOf = async (path: string) => {

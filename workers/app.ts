@@ -72,7 +72,7 @@ import { configOf, type Env } from "~/server/env.server";
 import { rememberedLocale } from "~/server/i18n.server";
 import { localeRedirect } from "~/server/locale-redirect.server";
 import { logError } from "~/server/log-error.server";
-import { isFromElsewhere, isOwnHost, isRead, urlOf } from "~/server/request";
+import { isFromElsewhere, isOwnHost, isRead, isUnencrypted, urlOf } from "~/server/request";
 import { discardBody } from "~/server/request-body.server";
 import { isSealed, plainHeaders, sealHeaders } from "~/server/security-headers.server";
 import { answerBackup, isBackupPath } from "./backup";
@@ -257,8 +257,7 @@ function reportIn(request: Request, env: Env): ServerNotification | null {
   const kind = callbackKind(at.pathname);
   if (kind === null || kind === "result") return null;
   const config = configOf(env);
-  if (config.RESTORE_MODE) return null;
-  if (answerUnencrypted(request, config)) return null;
+  if (config.RESTORE_MODE || isUnencrypted(config, at)) return null;
   return isOwnHost(config, at) && !partnerOf(config, at.hostname) ? kind : null;
 }
 
@@ -304,8 +303,7 @@ async function answerTo(
     if (!isPagePath(url.pathname) && !filePath.test(url.pathname)) return refuse(request, "not_found");
     if (!isRead(request)) return refuse(request, "method_not_allowed", { Allow: "GET, HEAD" });
   } else if (!isOwnHost(config, url)) return refuse(request, "unknown_host");
-  const unencrypted = answerUnencrypted(request, config);
-  if (unencrypted) return unencrypted;
+  if (isUnencrypted(config, url)) return answerUnencrypted(request);
   if (!partner && isBackupPath(url.pathname)) return answerBackup(request, { env, ctx });
   // Messages signed by the payment provider may come from anywhere.
   const reported = callbackKind(url.pathname);

@@ -33,6 +33,11 @@ export function requireOwnOrigin(request: Request): void {
   if (isFromElsewhere(request)) throw new AppError("wrong_origin");
 }
 
+/** Whether a request came over http in production, although the product is on https. */
+export function isUnencrypted(config: Pick<Config, "ENVIRONMENT" | "PUBLIC_ORIGIN">, { protocol }: URL): boolean {
+  return config.ENVIRONMENT === "production" && config.PUBLIC_ORIGIN.startsWith("https:") && protocol !== "https:";
+}
+
 /** Whether a URL is on the product's own host. Outside production, any host counts. */
 export function isOwnHost({ ENVIRONMENT, PUBLIC_ORIGIN }: Pick<Config, "ENVIRONMENT" | "PUBLIC_ORIGIN">, url: URL) {
   return ENVIRONMENT !== "production" || url.host === new URL(PUBLIC_ORIGIN).host;

@@ -96,7 +96,7 @@ With \`Accept: application/problem+json\`, errors are problem details ([RFC 9457
 /** Explains webhooks, so that a receiver can be written from the document alone. */
 const aboutWebhooks = `## Webhooks
 
-A webhook (\`createWebhook\`) is told of events by a POST with a JSON body of \`type\`, \`timestamp\` and \`data\`. \`data\` has ids only; read the rest by the API.
+A webhook (\`createWebhook\`) receives each event as a POST with a JSON body: \`type\`, \`timestamp\` and \`data\`. \`data\` has ids only; read the rest by the API.
 
 | \`type\` | when | \`data\` besides \`account_id\` |
 | --- | --- | --- |

@@ -1,27 +1,27 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
-import { accounts, apiKeys } from "~/db/schema";
+import { apiKeys } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { notify } from "~/features/core/notices/prepare-notice.server";
 import { sideOf } from "~/features/messaging/rules";
-import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { countAttempt } from "../accounts/count-attempts.server";
 import { requireFreshProof } from "../accounts/fresh-proof.server";
 import { requireKept } from "../accounts/require-kept.server";
+import { tellOwner } from "../accounts/tell-owner.server";
 import { createKey } from "./key-token.server";
 import { endingLength, maxApiKeys } from "./rules";
 import type { CreateKey } from "./schema";
 
 /**
- * Creates an API key and notifies its owner by mail (product §18.8). Returns the key; only its hash is stored. Throws `forbidden` for staff, `proof_required`, `erasing`, `rate_limited`, and `too_many_api_keys`.
+ * Creates an API key and notifies its owner by mail (product §18.8). Returns the key; only its hash is stored. Throws
+ * `forbidden` for staff, `proof_required`, `erasing`, `rate_limited`, and `too_many_api_keys`.
  */
 export async function createApiKey(
   app: App,
@@ -59,20 +59,7 @@ export async function createApiKey(
     }),
     error: () => new AppError("too_many_api_keys"),
   });
-  await tellOwner(app, { accountId: actor.id, name: input.name, origin });
+  const told = { kind: "apiKeyCreated", accountId: actor.id, origin, path: "/account/api-keys" } as const;
+  await tellOwner(app, told, () => ({ name: foreign(input.name) }));
   return key;
-}
-
-async function tellOwner(
-  app: App,
-  { accountId, name, origin }: { accountId: string; name: string; origin: string },
-): Promise<void> {
-  const owner = await app.db
-    .select({ to: accounts.email, locale: accounts.locale })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .get();
-  if (!owner) return;
-  const link = `${origin}${localePath(owner.locale, "/account/api-keys")}`;
-  await notify(app, { ...owner, accountId, kind: "apiKeyCreated", values: { name: foreign(name), link } });
 }

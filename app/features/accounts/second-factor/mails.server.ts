@@ -1,11 +1,7 @@
-import { eq } from "drizzle-orm";
-import { accounts } from "~/db/schema";
 import { foreign } from "~/features/core/mail/foreign-text";
-import type { MailValues } from "~/features/core/mail/render-mail";
-import { notify } from "~/features/core/notices/prepare-notice.server";
-import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { tellOwner } from "../accounts/tell-owner.server";
 import { describeSecondFactor } from "./queries.server";
 
 interface About {
@@ -16,20 +12,13 @@ interface About {
 
 export type FactorName = "totp" | "passkey";
 
-async function notifyOwner(
+function notifyOwner(
   app: App,
-  { accountId, origin }: About,
+  about: About,
   kind: "factorAdded" | "factorRemoved" | "recoveryCodesCreated" | "recoveryCodeUsed" | "factorsReset",
-  values: (locale: Locale) => Omit<MailValues, "link">,
+  values: Parameters<typeof tellOwner>[2],
 ): Promise<void> {
-  const account = await app.db
-    .select({ accountId: accounts.id, to: accounts.email, locale: accounts.locale })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .get();
-  if (!account) return;
-  const link = `${origin}${localePath(account.locale, "/account/two-step")}`;
-  await notify(app, { ...account, kind, values: { ...values(account.locale), link } });
+  return tellOwner(app, { ...about, kind, path: "/account/two-step" }, values);
 }
 
 /** Notifies the owner that a second factor was added or removed. */

@@ -1,26 +1,25 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
-import { accounts, webhooks } from "~/db/schema";
+import { webhooks } from "~/db/schema";
 import type { WebhookEvent } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
-import { notify } from "~/features/core/notices/prepare-notice.server";
 import { sideOf } from "~/features/messaging/rules";
-import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { ulid } from "~/server/ulid";
 import { countAttempt } from "../accounts/count-attempts.server";
 import { requireKept } from "../accounts/require-kept.server";
+import { tellOwner } from "../accounts/tell-owner.server";
 import { ownHostsOf } from "../outside-addresses/name-leads.server";
 import { requestableUrl } from "../outside-addresses/requestable-url";
 import { mostWebhooks } from "./rules";
 import { createSecret, sealSecret } from "./secret.server";
 
 /**
- * Adds a webhook to the actor's account, tells its owner by mail, and returns its id and signing secret (product §18.9).
+ * Adds a webhook to the actor's account, notifies its owner by mail, and returns its id and signing secret (product §18.9).
  * Throws `invalid` on `url`, `conflict` if the account has as many as it may, `erasing`, `rate_limited`, and `forbidden`
  * for staff.
  */
@@ -58,26 +57,11 @@ export async function createWebhook(
     }),
     error: () => new AppError("conflict"),
   });
-  await tellOwner(app, { accountId: actor.id, id, host: requestable.hostname });
+  const path = `/account/webhooks/${id}`;
+  await tellOwner(
+    app,
+    { kind: "webhookAdded", accountId: actor.id, subjectId: id, origin: app.config.PUBLIC_ORIGIN, path },
+    () => ({ name: foreign(requestable.hostname) }),
+  );
   return { id, secret };
-}
-
-async function tellOwner(
-  app: App,
-  { accountId, id, host }: { accountId: string; id: string; host: string },
-): Promise<void> {
-  const owner = await app.db
-    .select({ to: accounts.email, locale: accounts.locale })
-    .from(accounts)
-    .where(eq(accounts.id, accountId))
-    .get();
-  if (!owner) return;
-  const link = app.config.PUBLIC_ORIGIN + localePath(owner.locale, `/account/webhooks/${id}`);
-  await notify(app, {
-    ...owner,
-    accountId,
-    subjectId: id,
-    kind: "webhookAdded",
-    values: { name: foreign(host), link },
-  });
 }

@@ -354,7 +354,7 @@ export const mail: Texts<typeof zh> = {
     webhookAdded: {
       subject: "Your Fundbridge account has a new webhook",
       heading: "Webhook added",
-      body: "A webhook was added to your Fundbridge account. From now on we tell {{name}} of the events you chose.\n\nIf this was you, there’s nothing to do.",
+      body: "A webhook was added to your Fundbridge account. From now on, the events you chose are sent to {{name}}.\n\nIf this was you, there’s nothing to do.",
       button: "Review the webhook",
       note: "If this wasn’t you, delete the webhook and change your password right away, then contact us.",
     },

@@ -359,7 +359,7 @@ export const mail = {
     webhookAdded: {
       subject: "您的募橋帳號新增了 webhook",
       heading: "已新增 webhook",
-      body: "您的募橋帳號剛才新增了一個 webhook。之後您選擇的事件發生時，我們會通知 {{name}}。\n\n如果是您本人操作，不需要做任何事。",
+      body: "您的募橋帳號剛才新增了一個 webhook。之後您選擇的事件發生時，我們會將通知傳送到 {{name}}。\n\n如果是您本人操作，不需要做任何事。",
       button: "查看 webhook",
       note: "若不是您本人操作，請立即刪除這個 webhook 並變更密碼，再與我們聯絡。",
     },
