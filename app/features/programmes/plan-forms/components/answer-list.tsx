@@ -154,7 +154,7 @@ function AnswerTable({ field, rows }: { field: TableField; rows: readonly Answer
   const numbered = rows.map((row, at) => ({ row, number: at + 1 }));
   return (
     <>
-      <div className="mt-1 hidden overflow-x-auto rounded-xl border border-line @xl:block">
+      <div className="mt-1 hidden overflow-x-auto rounded-xl border border-line @lg:block">
         <table className="w-full text-start">
           <caption className="sr-only">{textIn(field.label, locale)}</caption>
           <thead className="bg-sunken text-sm text-ink-soft">
@@ -179,7 +179,7 @@ function AnswerTable({ field, rows }: { field: TableField; rows: readonly Answer
           </tbody>
         </table>
       </div>
-      <ol className="mt-1 space-y-2 @xl:hidden">
+      <ol className="mt-1 space-y-2 @lg:hidden">
         {numbered.map(({ row, number }) => (
           <li key={number} className="rounded-xl border border-line p-3">
             <p className="sr-only">{t("answer.row", { number })}</p>
