@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 /** Where `keeping-worker.ts` imports the copy from. */
 const copy = ".cache/fundbridge/bench-server";
@@ -13,8 +13,7 @@ const handedOut = /(\.renderToString = )([\w$]+\.renderToString);/;
 export function copyBuild(): void {
   rmSync(copy, { recursive: true, force: true });
   cpSync("build/server", copy, { recursive: true });
-  const files = ["index.js", "app.js"].map((name) => `${copy}/${name}`);
-  const found = files.find((path) => handedOut.test(readFileSync(path, "utf8")));
+  const found = globSync(`${copy}/**/*.js`).find((path) => handedOut.test(readFileSync(path, "utf8")));
   if (!found)
     throw new Error("The build has no renderToString: the page may be streamed, or react-dom is another one.");
   writeFileSync(found, readFileSync(found, "utf8").replace(handedOut, "$1globalThis.keepRendered($2);"));
