@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { makeLocalVariables } from "./local-server.ts";
+import { memoryFolder } from "./memory-folder.ts";
 import { bundleWorker, entries } from "./runtime.ts";
 import { failedTests, slowestFiles } from "./test-reports.ts";
 
@@ -10,6 +11,7 @@ import { failedTests, slowestFiles } from "./test-reports.ts";
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 makeLocalVariables();
+process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR;
 
 let passed = 0;
 let failed = 0;
