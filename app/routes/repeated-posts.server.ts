@@ -5,7 +5,7 @@ import { findUsedPost, forgetPost, keepPostAnswer } from "~/db/used-posts.server
 import type { Viewer } from "~/features/core/access/viewer";
 import { barePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
-import { cookieNames } from "~/server/cookies";
+import { cookieNames, withoutPrefix } from "~/server/cookies";
 import { decryptText, encryptText } from "~/server/derived-keys";
 import { logError } from "~/server/log-error.server";
 import { hashToken } from "~/server/tokens";
@@ -154,7 +154,7 @@ interface KeptAnswer {
 export function writeAnswer(answer: unknown): string | null {
   const kept = keptAnswer(answer);
   const cookies = kept.headers.filter(([name]) => name.toLowerCase() === "set-cookie").map(([, value]) => value);
-  const isRepeatable = cookies.every((cookie) => repeatable.has(cookie.slice(0, cookie.indexOf("="))));
+  const isRepeatable = cookies.every((cookie) => repeatable.has(withoutPrefix(cookie.slice(0, cookie.indexOf("=")))));
   if (kept.status >= 400 || !isRepeatable) return null;
   return kept.kind === "response" && kept.status < 300 ? null : JSON.stringify(kept);
 }

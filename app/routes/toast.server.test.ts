@@ -34,7 +34,7 @@ describe("a message for the next page", () => {
     expect(answer.headers.getSetCookie()).toHaveLength(2);
   });
 
-  it.each(["", "fb_toast=", "fb_toast=%7B", "fb_toast=null", 'fb_toast={"id":"1","tone":"loud","key":"a:b"}'])(
+  it.each(["", "__Host-fb_toast=", "__Host-fb_toast=%7B", "__Host-fb_toast=null", '__Host-fb_toast={"id":"1","tone":"loud","key":"a:b"}'])(
     "is null when the cookie is %s",
     (cookie) => {
       expect(readToast(at("/", cookie))).toBeNull();
@@ -42,6 +42,6 @@ describe("a message for the next page", () => {
   );
 
   it("is cleared once shown", () => {
-    expect(clearToast(at("/"))).toMatch(/^fb_toast=; Max-Age=0/);
+    expect(clearToast(at("/"))).toMatch(/^__Host-fb_toast=; Max-Age=0/);
   });
 });

@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { cookieNames, readCookie, writeCookie } from "./cookies";
+import { cookieNames, readCookie, withoutPrefix, writeCookie } from "./cookies";
 
 const at = (origin: string, cookie?: string) => new Request(origin, cookie ? { headers: { Cookie: cookie } } : {});
+
+describe("cookies with a name of our own", () => {
+  const own = Object.values(cookieNames).filter((name) => name.startsWith("fb_") && name !== cookieNames.consent);
+
+  it.each(own)("are bound to this host over TLS: %s", (name) => {
+    const written = writeCookie(at("https://fundbridge.example/"), name, "value");
+    expect(written).toMatch(new RegExp(`^__Host-${name}=value; (?!.*Domain).*Path=/; HttpOnly; Secure`));
+  });
+
+  it("are known by their name without the prefix, whichever they have", () => {
+    expect([withoutPrefix("__Host-fb_toast"), withoutPrefix("__Secure-fb_toast"), withoutPrefix("fb_toast")]).toEqual(
+      Array(3).fill("fb_toast"),
+    );
+  });
+});
 
 describe("the cookie of a known browser", () => {
   it("is bound to this host over TLS and hidden from scripts", () => {

@@ -66,11 +66,13 @@ const lifetimes: Record<CookieName, number | null> = {
 /** Cookies that page scripts may read. */
 const readableByScripts: ReadonlySet<CookieName> = new Set(["i18n_redirected", "locale", "fb_consent"]);
 
+const hostPrefix = "__Host-";
+
 /**
- * Cookies with the host-only prefix, which browsers accept from this host only and over TLS, so that no sibling domain
- * can plant one.
+ * Whether a cookie has the host-only prefix, which browsers accept from this host only and over TLS, so that no sibling
+ * domain can plant one: all with names of our own that scripts do not read. The product sets the other names (§15.8).
  */
-const hostOnly: ReadonlySet<CookieName> = new Set(["fb_device"]);
+const isHostOnly = (name: CookieName) => name.startsWith("fb_") && !readableByScripts.has(name);
 
 const isSecure = (request: Request) => request.url.startsWith("https:");
 
@@ -85,7 +87,12 @@ export function cookiesOf(request: Request): Readonly<ReturnType<typeof parse>> 
 
 /** Browsers reject the prefix without TLS, so it is left out there. */
 function sentName(request: Request, name: CookieName): string {
-  return hostOnly.has(name) && isSecure(request) ? `__Host-${name}` : name;
+  return isHostOnly(name) && isSecure(request) ? hostPrefix + name : name;
+}
+
+/** Returns a sent cookie's name without its prefix. */
+export function withoutPrefix(sent: string): string {
+  return sent.replace(/^__(?:Host|Secure)-/, "");
 }
 
 export function readCookie(request: Request, name: CookieName): string | null {

@@ -1,6 +1,6 @@
 import { investorQuery, startupQuery } from "~/features/discovery/search/schema";
 import { barePath } from "~/locales/locale";
-import { cookieNames, cookiesOf } from "~/server/cookies";
+import { cookieNames, cookiesOf, withoutPrefix } from "~/server/cookies";
 import { isRead, urlOf } from "~/server/request";
 
 /** Maximum length of cached paths and queries, in characters. */
@@ -98,6 +98,6 @@ export function publicPageOf(request: Request): string | null {
 
 /** Whether none of the request's cookies can affect a public page. */
 export function hasUnrelatedCookies(request: Request): boolean {
-  const names = Object.keys(cookiesOf(request)).map((name) => name.replace(/^__(?:Host|Secure)-/, ""));
+  const names = Object.keys(cookiesOf(request)).map(withoutPrefix);
   return names.every((name) => unrelatedCookies.has(name) || !isOurs(name));
 }
