@@ -18,7 +18,6 @@ const local = [
   "aa12345678",
   "aaaaaaaa",
   "abcdefgh",
-  "fundbridge",
   "ji32k7au4a83",
   "p@ssword",
   "password1!",

@@ -82,6 +82,7 @@ describe.each(setters)("a password set by %s", (_, set) => {
     ["kiki-pelican-2026", "accounts:password.holdsOwner"],
     ["my.RiverStone.88", "accounts:password.holdsOwner"],
     ["mangosteen-is-ripe", "accounts:password.holdsOwner"],
+    ["Fund-Bridge.4ever", "accounts:password.holdsProduct"],
     ["blue-kite-2026", "accepted"],
   ])("%s: %s", async (password, expected) => {
     const app = testApp();

@@ -48,6 +48,15 @@ export function holdsOwner(password: string, owner: PasswordOwner): boolean {
   return ownerWords(owner).some((word) => typed.includes(word) || joined.includes(word));
 }
 
+/** The product's names: what somebody would try first here (product §5.3). */
+const productNames = ["fundbridge", "募橋"];
+
+/** Whether a password contains a name of the product, also with other characters in between. */
+export function holdsProduct(password: string): boolean {
+  const joined = normalize(password).replace(/[^\p{L}\p{N}]/gu, "");
+  return productNames.some((name) => joined.includes(name));
+}
+
 /**
  * Whether an account keeps its address when someone else proves it by a mailed link: true if the account is activated
  * or suspended. A sign-up that was never activated loses it (decision 037).

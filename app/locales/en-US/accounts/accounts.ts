@@ -27,6 +27,7 @@ export const accounts: Texts<typeof zh> = {
   password: {
     tooCommon: "This password is too common. Choose another.",
     holdsOwner: "Your password can’t contain your email or name. Choose another.",
+    holdsProduct: "Your password can’t contain the name Fundbridge. Choose another.",
     rules: {
       length: "8 to 128 characters",
       notOwner: "Doesn’t contain your email or name",

@@ -25,6 +25,7 @@ export const accounts = {
   password: {
     tooCommon: "這個密碼太常見，請換一個。",
     holdsOwner: "密碼不可包含您的信箱或名稱，請換一個。",
+    holdsProduct: "密碼不可包含「募橋」或「Fundbridge」，請換一個。",
     rules: {
       length: "8 至 128 個字元",
       notOwner: "不包含您的信箱或名稱",
