@@ -1,4 +1,4 @@
-import { quantile } from "../../tests/bench/figure.ts";
+import { quantile } from "../quantile.ts";
 import { acts } from "../scale/acts.ts";
 import { daysOfMonth, monthlyUse, totalDollars } from "../scale/cost.ts";
 import { type PlayedAct, playedActs, timesInDay } from "./day.ts";

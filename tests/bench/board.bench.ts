@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
+import { median } from "../../scripts/quantile.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
-import { type Figure, median } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 import { scrollBoard } from "./scroll-board.ts";
 
 /** Cards of the two boards. */

@@ -1,8 +1,9 @@
 import { dayMs } from "../../app/durations.ts";
+import { median } from "../../scripts/quantile.ts";
 import { prepare } from "../fault/prepare.ts";
 import type { Person } from "../fault/talker.ts";
 import { nextMessage, openSocket, startTestRuntime } from "../support/local-runtime.ts";
-import { type Figure, median } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 
 /** How many people are offered the same time, and how often. */
 const [people, rounds] = [50, 5];

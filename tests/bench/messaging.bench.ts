@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { MessageEvent, WebSocket } from "miniflare";
+import { median, quantile } from "../../scripts/quantile.ts";
 import { bundleWorker, migrate, type RuntimeOptions } from "../../scripts/runtime.ts";
 import {
   type LocalRuntime,
@@ -9,7 +10,7 @@ import {
   residentMemory,
   startTestRuntime,
 } from "../support/local-runtime.ts";
-import { type Figure, median, quantile } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 
 interface Person {
   id: string;

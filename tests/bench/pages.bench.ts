@@ -2,9 +2,10 @@ import { Console } from "node:console";
 import { readFileSync, rmSync } from "node:fs";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { quantile } from "../../scripts/quantile.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { processorTime, startTestRuntime } from "../support/local-runtime.ts";
-import { type Figure, quantile } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 import { copyBuild } from "./keeping-build.ts";
 
 /** Startups in the lists. */

@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
 import { signed } from "../../app/features/commerce/payments/ecpay/check-mac-value.ts";
+import { median } from "../../scripts/quantile.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
-import { type Figure, median } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 
 /** Passes per measurement, alternating between both kinds; the median counts, and the first pass is discarded. */
 const passes = 5;

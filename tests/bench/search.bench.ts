@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
+import { quantile } from "../../scripts/quantile.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
-import { type Figure, quantile } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 
 /** The numbers of startups to search; `BENCH_PROFILES=1000,10000` chooses others. */
 const sizes = (process.env.BENCH_PROFILES ?? "1000,10000,100000").split(",").map(Number);

@@ -1,7 +1,8 @@
 import { rmSync } from "node:fs";
+import { quantile } from "../../scripts/quantile.ts";
 import { bundleWorker, migrate } from "../../scripts/runtime.ts";
 import { startTestRuntime } from "../support/local-runtime.ts";
-import { type Figure, quantile } from "./figure.ts";
+import type { Figure } from "./figure.ts";
 
 /** Startups in the lists; each gets one rule. */
 const profiles = 1_000;

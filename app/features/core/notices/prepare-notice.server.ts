@@ -50,9 +50,9 @@ export interface PreparedNotice {
 
 /**
  * Prepares something to tell (product §25): the only way to tell anybody anything. Decides its one channel and returns
- * the statements for the transaction of the change it reports: a row in the reader's list, and a mail, a message at LINE, a
- * push notification or a place in the next digest; and messages to the reader's webhooks. `send` tells open pages and queues what is sent; it never
- * throws, and what it could not do is done by cron.
+ * the statements for the transaction of the change it reports: a row in the reader's list; a mail, a message at LINE, a
+ * push notification or a place in the next digest; and messages to the reader's webhooks. `send` tells open pages and
+ * queues what is sent. It never throws; what it could not do is done by cron.
  */
 export async function prepareNotice(app: App, input: NoticeInput): Promise<PreparedNotice> {
   const { kind, subjectId, line, deadline, isOwnAct, ...mail } = input;
