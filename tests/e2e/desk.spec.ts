@@ -7,7 +7,7 @@ import { fill, textsOf } from "./texts";
 /** The desk as a workplace: its menu, its search, and common tasks by keyboard alone. */
 
 const zh = textsOf("zh-TW");
-const { staffFrame, orderAdministration, review, desk } = zh;
+const { staffFrame, orderAdministration, review, desk, staff, events } = zh;
 
 /**
  * The most keys that a task takes from any page of the desk, with the search's own: Ctrl K and Tab with Shift count as
@@ -65,6 +65,16 @@ test("the desk's common tasks take at most these keystrokes", async ({ own, make
     await keys.goTo(buyer.email);
     await expect(page).toHaveURL(new RegExp(`/staff/accounts/${buyer.id}$`));
     expect(keys.count()).toBeLessThanOrEqual(most["find an account"]);
+  });
+
+  await test.step("see what happened to its orders", async () => {
+    const areas = page.getByRole("navigation", { name: staff.timeline.filter });
+    const entry = page.getByRole("listitem").filter({ hasText: events.order.paid });
+    await expect(entry.getByRole("link", { name: order?.number })).toHaveAttribute("href", `/staff/orders/${orderId}`);
+    await areas.getByRole("link", { name: staff.timeline.areas.claims, exact: true }).click();
+    await expect(page.getByText(staff.timeline.empty)).toBeVisible();
+    await areas.getByRole("link", { name: staff.timeline.areas.orders, exact: true }).click();
+    await expect(entry).toBeVisible();
   });
 
   await test.step("approve a profile", async () => {

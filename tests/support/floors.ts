@@ -23,7 +23,7 @@ export const floors = [
 ];
 
 /** Files with which a domain adds to registers. */
-const registered = /\/(?:personal-data|waiting)\.server\.ts$/;
+const registered = /\/(?:personal-data|timeline|waiting)\.server\.ts$/;
 
 /** Returns the rooms of a domain, by path. A domain with files of its own, except register files, is a single room. */
 export function roomsOf(domain: string): string[] {

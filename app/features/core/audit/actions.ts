@@ -1,5 +1,5 @@
 /** The kinds of subject of events. */
-type EventSubject =
+export type EventSubject =
   | "account"
   | "startup"
   | "import"

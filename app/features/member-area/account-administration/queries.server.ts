@@ -1,19 +1,17 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
-import { accounts, events, investors, sessions, socialIdentities, startups } from "~/db/schema";
+import { accounts, investors, sessions, socialIdentities, startups } from "~/db/schema";
 import { type AccountState, accountStateOf } from "~/features/accounts/account-search/account-state";
 import { accountExpression, indexAccounts } from "~/features/accounts/account-search/index-accounts.server";
 import { hasFactor } from "~/features/accounts/accounts/has-factor";
 import { levelInForce } from "~/features/core/access/level";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
-import type { SecurityAction } from "~/features/core/audit/actions";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import type { AccountFilter } from "./schema";
 
 export const accountsPageSize = 20;
-const maxTimelineLength = 200;
 
 /** The account columns that the list and the commands need; null if they belong to another kind. */
 const columns = {
@@ -177,43 +175,7 @@ export async function readAccount(app: App, { actor, id }: { actor: StaffViewer;
     referred: { startups: numberOf("startup"), investors: numberOf("investor") },
     referrer: referrer ? { id: referrer.id, name: referrer.name || referrer.email } : null,
     startupOrigin: own?.startupOrigin ?? null,
-    timeline: await readTimeline(app, id),
   };
 }
 
 export type AccountDetail = Awaited<ReturnType<typeof readAccount>>;
-
-/** Excluded from the timeline: logins change nothing and would crowd out other events. */
-const logins = ["account.logged_in", "account.login_failed"] satisfies SecurityAction[];
-
-/** The events about an account and its profile, newest first, with their actors. */
-async function readTimeline(app: App, id: string) {
-  const rows = await app.db
-    .select({
-      id: events.id,
-      at: events.at,
-      action: events.action,
-      from: events.fromState,
-      to: events.toState,
-      note: events.note,
-      actorId: events.actorId,
-    })
-    .from(events)
-    .where(and(eq(events.subjectId, id), notInArray(events.action, logins)))
-    .orderBy(desc(sql`events.rowid`))
-    .limit(maxTimelineLength);
-  const actorIds = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))].slice(0, 90);
-  const actors = actorIds.length
-    ? await app.db
-        .select({ id: accounts.id, email: accounts.email })
-        .from(accounts)
-        .where(inArray(accounts.id, actorIds))
-    : [];
-  return rows.map(({ actorId, ...event }) => ({
-    ...event,
-    by: actorId === null ? "system" : actorId === id ? "owner" : "other",
-    email: actors.find((actor) => actor.id === actorId)?.email ?? actorId,
-  }));
-}
-
-export type TimelineEvent = AccountDetail["timeline"][number];

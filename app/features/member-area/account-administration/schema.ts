@@ -3,9 +3,11 @@ import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/valu
 import { accountStates } from "~/features/accounts/account-search/account-state";
 import { emailSchema } from "~/features/accounts/accounts/schema";
 import { until } from "~/features/core/access/until";
+import { type TimelineArea, timelineAreas } from "~/features/core/timeline/timeline";
 import { isTaiwanCompanyNumberShape } from "~/features/profiles/startups/company-number";
 import { codeText, multiLine } from "~/features/text/text/entered-text";
 import { searchText } from "~/features/text/text/one-line";
+import { readPlace } from "./merge-timeline";
 import { kindFilters } from "./rules";
 
 /** The list's query; invalid values are ignored. */
@@ -41,3 +43,13 @@ export const companyNumberSchema = z.object({
 export const emailFormSchema = z.object({ email: emailSchema, note });
 
 export const staffRoleSchema = z.object({ role: z.enum(staffRoles), note });
+
+/** The query of an account's page: an area of its timeline, and the place before which it begins. Others are ignored. */
+export const timelineFilter = z.object({
+  area: z
+    .enum(Object.keys(timelineAreas) as [TimelineArea, ...TimelineArea[]])
+    .optional()
+    .catch(undefined),
+  before: codeText(80).transform(readPlace).optional().catch(undefined),
+});
+export type TimelineFilter = z.output<typeof timelineFilter>;

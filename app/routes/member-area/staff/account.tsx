@@ -10,6 +10,8 @@ import { AccountActions } from "~/features/member-area/account-administration/co
 import { AccountFacts, publicationOf } from "~/features/member-area/account-administration/components/account-facts";
 import { AccountTimeline } from "~/features/member-area/account-administration/components/account-timeline";
 import { readAccount } from "~/features/member-area/account-administration/queries.server";
+import { readTimeline } from "~/features/member-area/account-administration/read-timeline.server";
+import { timelineFilter } from "~/features/member-area/account-administration/schema";
 import { ConfirmNotice } from "~/features/member-area/own-account/components/confirm-form";
 import { lacksProof } from "~/features/member-area/own-account/components/proof";
 import { findOptionLabel } from "~/features/publishing/option-lists/option-list.server";
@@ -22,17 +24,34 @@ import { answerAccountAction } from "./account-action.server";
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
-  i18n: ["accounts", "drafts", "errors", "events", "levels", "secondFactor", "settings", "staff", "validation"],
+  i18n: [
+    "accounts",
+    "catalog",
+    "drafts",
+    "errors",
+    "events",
+    "levels",
+    "secondFactor",
+    "settings",
+    "staff",
+    "validation",
+  ],
 };
 
 export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
 
 export const loader = page("staff", async ({ app, viewer, params, url, locale, t }) => {
-  const account = await readAccount(app, { actor: viewer, id: params.accountid ?? "" });
+  const id = params.accountid ?? "";
+  const filter = timelineFilter.parse(Object.fromEntries(url.searchParams));
+  const [account, timeline] = await Promise.all([
+    readAccount(app, { actor: viewer, id }),
+    readTimeline(app, { actor: viewer, id, filter, locale }),
+  ]);
   const { startupOrigin } = account;
   return {
     title: account.name || account.email || t("staff:list.unnamed"),
     account,
+    timeline,
     originLabel:
       startupOrigin && (await findOptionLabel(app, { name: "startup_origin_options", key: startupOrigin, locale })),
     now: app.now(),
@@ -49,7 +68,8 @@ export const action = page("staff", ({ app, viewer, params, request }) =>
 
 export default function StaffAccount() {
   const { t } = useTranslation("staff");
-  const { title, account, originLabel, now, mayChange, mayReview, isOwn, proof } = useLoaderData<typeof loader>();
+  const { title, account, timeline, originLabel, now, mayChange, mayReview, isOwn, proof } =
+    useLoaderData<typeof loader>();
   const lastResult = useAnswer<typeof action>();
   const publication = publicationOf(account);
   return (
@@ -87,7 +107,7 @@ export default function StaffAccount() {
           <Card padding="lg" asChild>
             <section>
               <h2 className="mb-4 text-lg font-semibold">{t("timeline.title")}</h2>
-              <AccountTimeline kind={account.kind} events={account.timeline} />
+              <AccountTimeline account={account} timeline={timeline} />
             </section>
           </Card>
         </div>
