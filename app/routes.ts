@@ -90,6 +90,7 @@ export default [
     page("thanks", "site/public/thanks"),
   ]),
   framed("staff", [
+    page("staff", "member-area/staff/today"),
     page("staff/review", "intake/staff/review"),
     page("staff/review/:profileid", "intake/staff/review-profile"),
     page("staff/review/phrases", "intake/staff/review-phrases"),

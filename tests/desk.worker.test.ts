@@ -73,3 +73,35 @@ describe("the frame of the desk", () => {
     expect(await shown()).toEqual({ rows, number: "9+" });
   });
 });
+
+describe("the first page of the desk", () => {
+  it("is Today in the desk's frame, to which `/` leads staff in both languages", async () => {
+    const { token } = await makeStaff(app, { staffRole: "editor" });
+    for (const prefix of ["", "/en-US"]) {
+      const home = await fetchWorker(prefix || "/", { cookie: token });
+      expect([home.status, home.headers.get("Location")]).toEqual([302, `${prefix}/staff`]);
+      const { status, text } = await fetchWorker(`${prefix}/staff`, { cookie: token });
+      expect([status, text.includes("<footer")]).toEqual([200, false]);
+      expect(text).toMatch(new RegExp(`<a aria-current="page"[^>]*href="${prefix}/staff"`));
+      expect(text).toMatch(new RegExp(`<main[^]*href="${prefix}/staff/contact"`));
+    }
+  });
+
+  it("does not exist for members, who keep their own Today", async () => {
+    for (const { token } of [await makeStartup(app), await makeInvestor(app)]) {
+      expect((await fetchWorker("/staff", { cookie: token })).status).toBe(404);
+      expect((await fetchWorker("/", { cookie: token })).status).toBe(200);
+    }
+    expect((await fetchWorker("/staff")).headers.get("Location")).toBe("/login");
+  });
+});
+
+describe("the page of an account", () => {
+  it("has the areas of the reader's role, and ignores a place that nobody made", async () => {
+    const { id } = await makeStartup(app);
+    const { token } = await makeStaff(app, { staffRole: "reviewer" });
+    const { status, text } = await fetchWorker(`/staff/accounts/${id}?area=orders&before=forged`, { cookie: token });
+    const areas = [...text.matchAll(/href="\/staff\/accounts\/\w+\?area=([a-z]+)#timeline"/g)].map(([, area]) => area);
+    expect([status, areas]).toEqual([200, ["account", "profile", "claims", "memberships", "plans", "reports"]]);
+  });
+});

@@ -21,7 +21,7 @@ const pages = [
   ["thread", "startup", ["/messages/:first"]],
   ["profile form or desk", "startupDraft", ["/startup/information/edit", "/startup/detail/edit"]],
   ["profile form or desk", "investorBasic", ["/investor/information/edit"]],
-  ["profile form or desk", "staff", ["/", "/staff/review", "/staff/review/:first", "/staff/content/news"]],
+  ["profile form or desk", "staff", ["/staff", "/staff/review", "/staff/review/:first", "/staff/content/news"]],
   ["profile form or desk", "staff", ["/staff/accounts", "/staff/orders"]],
 ] as const;
 

@@ -190,6 +190,7 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   cvc: ["/investor", "/plans/cvc", "/orders", "/checkout", "/checkout?item=cvc_blackcard.yearly"],
   reviewer: ["/staff/accounts?kind=staff", "/staff/accounts/:first", "/account", "/account/preferences"],
   staff: [
+    "/staff",
     "/staff/content",
     "/staff/content?q=a",
     "/staff/content/news",

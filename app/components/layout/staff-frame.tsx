@@ -61,7 +61,7 @@ export function StaffFrame({ viewer, staffPath, groups, find, notices, banner, c
               </div>
             </div>
           </Disclosure>
-          <Link to="/" className="me-auto inline-flex rounded-lg">
+          <Link to="/staff" className="me-auto inline-flex rounded-lg">
             <Brand />
           </Link>
           {find}
@@ -90,7 +90,7 @@ function Areas({ groups, className }: Pick<StaffFrameProps, "groups"> & { classN
   const id = useId();
   return (
     <nav aria-label={t("navigation")} className={className}>
-      <Area to="/" label={t("today")} waiting={0} />
+      <Area to="/staff" label={t("today")} waiting={0} />
       {groups.map(({ name, links }, at) => (
         <div key={name} className="break-inside-avoid pt-3">
           <p id={`${id}${at}`} className="px-3 pb-1 text-xs font-medium text-ink-faint">
@@ -116,7 +116,7 @@ function Area({ to, label, waiting }: DeskGroup["links"][number]) {
   return (
     <NavLink
       to={to}
-      end={to === "/"}
+      end={to === "/staff"}
       className={({ isActive }) =>
         cn(
           "flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 hover:bg-sunken pointer-fine:min-h-8.5",

@@ -92,7 +92,6 @@ export const staff: Texts<typeof zh> = {
       course: { begun: "Started a course", completed: "Completed a course" },
       contact: { sent: "Sent a contact message" },
     },
-    thing: "{{area}}: {{name}}",
     cut: "Each area lists the history of its 200 newest items only. Find older ones on their own pages.",
     newest: "Newest",
     earlier: "Earlier",

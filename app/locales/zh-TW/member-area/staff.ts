@@ -90,7 +90,6 @@ export const staff = {
       course: { begun: "開始上課", completed: "完成課程" },
       contact: { sent: "傳送聯絡訊息" },
     },
-    thing: "{{area}}：{{name}}",
     cut: "每個範圍只列出最新 200 個項目的紀錄；更早的項目請到各自的頁面查看。",
     newest: "最新",
     earlier: "更早",

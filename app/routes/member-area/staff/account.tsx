@@ -105,7 +105,7 @@ export default function StaffAccount() {
             </section>
           </Card>
           <Card padding="lg" asChild>
-            <section>
+            <section id="timeline" className="scroll-mt-20">
               <h2 className="mb-4 text-lg font-semibold">{t("timeline.title")}</h2>
               <AccountTimeline account={account} timeline={timeline} />
             </section>

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { PagePart } from "~/components/layout/page-part";
 import { todayPage } from "~/features/member-area/today/components/today-page-part";
 import { readMemberToday } from "~/features/member-area/today/read-member-today.server";
-import { readStaffToday } from "~/features/member-area/today/read-staff-today.server";
 import { homePage } from "~/features/site/home/components/home-page-part";
 import { readHome } from "~/features/site/home/read-home.server";
 import { PartnerPage } from "~/features/site/partners/components/partner-page";
@@ -15,7 +14,7 @@ export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = { i18n: ["home"] };
 
-export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview }) => {
+export const loader = page("everyone", async ({ app, url, viewer, locale, t, preview, redirectTo }) => {
   const partner = partnerOf(app.config, url.hostname);
   if (partner) {
     const content = await findPartnerContent(app, { partner, locale });
@@ -24,11 +23,9 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, t, pre
   }
   // Previews show editors the visitors' page.
   if (viewer.kind !== "visitor" && preview === null) {
-    const [member, queues] =
-      viewer.kind === "staff"
-        ? [null, await readStaffToday(app, { actor: viewer })]
-        : [await readMemberToday(app, { viewer, locale }), null];
-    return { at: "today" as const, title: t("today:title"), now: app.now(), member, queues };
+    if (viewer.kind === "staff") throw redirectTo("/staff");
+    const member = await readMemberToday(app, { viewer, locale });
+    return { at: "today" as const, title: t("today:title"), now: app.now(), member };
   }
   return { at: "home" as const, home: await readHome(app, { locale, preview }) };
 });

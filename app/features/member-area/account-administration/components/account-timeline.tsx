@@ -83,23 +83,28 @@ export function AccountTimeline({ account, timeline }: TimelineProps) {
 }
 
 function ActionName({ action }: { action: string }) {
-  const { t } = useTranslation(["events", "staff"]);
+  const { t } = useTranslation("staff");
   const fact = factActions.find((one) => one === action);
-  if (fact) return t(`staff:timeline.facts.${fact}`);
-  return isEventAction(action) ? t(action satisfies EventAction) : <code>{action}</code>;
+  if (fact) return t(`timeline.facts.${fact}`);
+  return isEventAction(action) ? <EventName action={action} /> : <code>{action}</code>;
+}
+
+function EventName({ action }: { action: EventAction }) {
+  const { t } = useTranslation("events");
+  return t(action);
 }
 
 /** The area and the thing, with a link to its page at the desk. */
 function About({ entry: { area, path, name } }: { entry: TimelineEntry }) {
-  const { t } = useTranslation(["staff", "catalog"]);
+  const { t } = useTranslation("staff");
+  const { t: translate } = useTranslation();
   if (path === null) return null;
-  const thing = name === null ? null : area === "services" ? serviceName(t, name) : name;
+  const thing = name !== null && area === "services" ? serviceName(translate, name) : name;
   return (
-    <p className="text-sm [overflow-wrap:anywhere]">
+    <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+      {thing !== null && `${t(`timeline.areas.${area}`)} · `}
       <Link to={path} className="text-brand-700 underline underline-offset-4">
-        {thing === null
-          ? t(`timeline.areas.${area}`)
-          : t("timeline.thing", { area: t(`timeline.areas.${area}`), name: thing })}
+        {thing ?? t(`timeline.areas.${area}`)}
       </Link>
     </p>
   );

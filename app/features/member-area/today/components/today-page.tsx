@@ -8,40 +8,32 @@ import { useLocale } from "~/components/ui/use-locale";
 import { ForYou } from "~/features/discovery/match/components/for-you";
 import { taipeiDayText } from "~/locales/taipei-time";
 import type { MemberToday } from "../read-member-today.server";
-import type { QueueCount } from "../read-staff-today.server";
 import { NextStepCard } from "./next-step-card";
 import { RecentConversations } from "./recent-conversations";
-import { StaffQueues } from "./staff-queues";
 import { WaitingList } from "./waiting-list";
 
 export interface TodayPageProps {
   /** When the page was rendered, in milliseconds. */
   now: number;
-  /** Null for staff. */
-  member: MemberToday | null;
-  /** The staff queues; null for members. */
-  queues: QueueCount[] | null;
+  member: MemberToday;
 }
 
-/** The home page of logged-in users: pending items, the next step, and news. */
-export function TodayPage({ now, member, queues }: TodayPageProps) {
+/** The home page of members: pending items, the next step, and news. */
+export function TodayPage({ now, member }: TodayPageProps) {
   const { t } = useTranslation(["today", "layout"]);
   const locale = useLocale();
   return (
     <div className="shell space-y-8 py-8 md:py-12">
       <PageHeader
-        title={<Greeting text={member?.name ? t("titleNamed", { name: member.name }) : t("title")} />}
+        title={<Greeting text={member.name ? t("titleNamed", { name: member.name }) : t("title")} />}
         description={taipeiDayText(now, locale)}
         actions={
-          member && (
-            <Button asChild variant="secondary">
-              <Link to="/board">{t("layout:header.board")}</Link>
-            </Button>
-          )
+          <Button asChild variant="secondary">
+            <Link to="/board">{t("layout:header.board")}</Link>
+          </Button>
         }
       />
-      {queues && <StaffQueues queues={queues} />}
-      {member && <MemberSections member={member} />}
+      <MemberSections member={member} />
     </div>
   );
 }
