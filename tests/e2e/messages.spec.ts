@@ -147,7 +147,7 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
   await composer(reader.page).fill("長".repeat(4001));
   await reader.page.getByRole("button", { name: "送出" }).click();
   await expect(composer(reader.page)).toHaveValue("長".repeat(4001));
-  await expect(reader.page.getByText("最多 4000 個字。")).toBeVisible();
+  await expect(reader.page.getByText("最多 4,000 個字。")).toBeVisible();
 });
 
 test("going offline while sending loses or duplicates nothing, and both sides agree without a reload", async ({
