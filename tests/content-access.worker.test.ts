@@ -124,6 +124,8 @@ const posts = (): Array<[path: string, form: Record<string, string>]> => [
     { intent, fields: "[]", base: "0" },
   ]),
   ["/staff/contact", { id: live, state: "answered" }],
+  ["/staff/contact", { intent: "answer-chosen", ids: live }],
+  ["/staff/contact", { intent: "reopen-answered", content: JSON.stringify({ ids: [live], answeredAt: 1 }) }],
   [`/staff/events/${event}`, { intent: "check-in-code", code: "abcde-fghij" }],
   [`/staff/events/${event}`, { intent: "check-in", id: event }],
   [`/staff/events/${event}`, { intent: "undo", id: event }],

@@ -4,6 +4,7 @@ import { contactMessages } from "~/db/schema";
 import { makeInvestor, makeStaff, makeStartup } from "./support/accounts";
 import { testApp } from "./support/app";
 import { fetchWorker } from "./support/fetch-worker";
+import { makeOrder } from "./support/payments";
 import { rowsRead } from "./support/rows-read";
 
 const app = testApp();
@@ -103,5 +104,20 @@ describe("the page of an account", () => {
     const { status, text } = await fetchWorker(`/staff/accounts/${id}?area=orders&before=forged`, { cookie: token });
     const areas = [...text.matchAll(/href="\/staff\/accounts\/\w+\?area=([a-z]+)#timeline"/g)].map(([, area]) => area);
     expect([status, areas]).toEqual([200, ["account", "profile", "claims", "memberships", "plans", "reports"]]);
+  });
+});
+
+describe("a table of the desk", () => {
+  it("shows the chosen columns, says how it is sorted, and keeps the filters in the links of its heads", async () => {
+    const { token } = await makeStaff(app, { staffRole: "admin" });
+    await makeOrder(app, { accountId: (await makeStartup(app)).id, status: "paid" });
+    const { text, status } = await fetchWorker("/staff/orders?state=paid&columns=number&columns=total&sort=-total", {
+      cookie: token,
+    });
+    expect(status).toBe(200);
+    const heads = [...text.matchAll(/<th [^>]*>.*?<\/th>/g)].map(([head]) => head);
+    expect(heads).toHaveLength(2);
+    expect(heads[1]).toContain('aria-sort="descending"');
+    expect(heads[1]).toContain("state=paid&amp;columns=number&amp;columns=total&amp;sort=total");
   });
 });

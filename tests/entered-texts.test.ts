@@ -92,6 +92,8 @@ const plain = new Set([
   "formIssues",
   "isInOrder",
   "mailRecipients",
+  "readAccountFilter",
+  "readOrderFilter",
   "readQuery",
   "writeCursor",
 ]);

@@ -6,6 +6,10 @@
 export const accountKinds = ["startup", "investor", "staff"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
+/** The lists of the desk whose views can be saved. */
+export const deskListNames = ["accounts", "orders"] as const;
+export type DeskListName = (typeof deskListNames)[number];
+
 export const staffRoles = ["reviewer", "editor", "admin"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 

@@ -43,6 +43,7 @@ const errorStatus = {
   already_sent: 409,
   checkout_key_used: 409,
   too_many_searches: 409,
+  too_many_views: 409,
   last_factor: 409,
   last_login: 409,
   too_many_share_links: 409,

@@ -53,6 +53,12 @@ test("a visitor writes to the team in English; staff get the mail, answer it, an
   const entry = staff.page.getByRole("article").filter({ hasText: email });
   await expect(entry).toContainText("We would like to partner.");
   await expectAccessible(staff.page);
+  await entry.getByRole("checkbox").check();
+  await staff.page.getByRole("button", { name: zh.desk.chosen.answer }).click();
+  await expect(staff.page.getByText(fill(zh.desk.chosen.answered_one, { count: 1 }))).toBeVisible();
+  await expect(entry).toHaveCount(0);
+  await staff.page.getByRole("button", { name: zh.desk.chosen.undo }).click();
+  await expect(entry).toContainText("We would like to partner.");
   await entry.getByRole("button", { name: zh.desk.answer }).click();
   await expect(staff.page.getByText(zh.desk.answered)).toBeVisible();
   await expect(entry).toHaveCount(0);

@@ -165,3 +165,46 @@ test("the search of the desk works by arrows, says what it does not find and wha
   await expect(plain.page.getByRole("heading", { name: find.kinds.accounts })).toBeVisible();
   await expectNoSidewaysScroll(plain.page);
 });
+
+test("staff sort a list, hide a column, save that as a view, open it again and delete it", async ({
+  own,
+  makeAccount,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  for (const letter of ["b", "a"]) await makeAccount("startup", `${letter} ${mark}`);
+  const { page } = await own("staff");
+  const { tables, staff } = zh;
+  const heads = page.getByRole("columnheader");
+  const names = page.getByRole("table").getByRole("link", { name: mark });
+  await page.goto(`/staff/accounts?q=${mark}`);
+  await expect(names).toHaveCount(2);
+  const newestFirst = await names.allTextContents();
+  const oldestFirst = [...newestFirst].reverse();
+
+  await page.getByRole("columnheader", { name: staff.list.created }).getByRole("link").click();
+  await expect(page.getByRole("columnheader", { name: staff.list.created })).toHaveAttribute("aria-sort", "ascending");
+  await expect(names).toHaveText(oldestFirst);
+
+  await page.locator("summary").filter({ hasText: tables.columns }).click();
+  await page.getByRole("checkbox", { name: staff.list.level }).uncheck();
+  await page.getByRole("button", { name: tables.showColumns }).click();
+  await expect(heads).toHaveText([staff.list.name, staff.list.email, staff.list.state, staff.list.created]);
+  await expectAccessible(page);
+
+  await page.locator("summary").filter({ hasText: tables.views.save }).click();
+  await page.getByLabel(tables.views.name).fill("舊的在前");
+  await page.getByRole("button", { name: tables.views.submit, exact: true }).click();
+  await expect(page.getByText(fill(tables.views.saved, { name: "舊的在前" }))).toBeVisible();
+  const views = page.getByRole("navigation", { name: tables.views.label });
+  await views.getByRole("link", { name: tables.views.all }).click();
+  await expect(heads).toHaveCount(5);
+  await views.getByRole("link", { name: "舊的在前" }).click();
+  await expect(heads).toHaveCount(4);
+  await expect(names).toHaveText(oldestFirst);
+
+  await page.getByRole("button", { name: fill(tables.views.deleteOf, { name: "舊的在前" }) }).click();
+  await expect(page.getByText(fill(tables.views.deleted, { name: "舊的在前" }))).toBeVisible();
+  await expect(views).toHaveCount(0);
+  await page.getByRole("button", { name: tables.undo }).click();
+  await expect(views.getByRole("link", { name: "舊的在前" })).toBeVisible();
+});

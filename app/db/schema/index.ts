@@ -33,6 +33,7 @@ export * from "./intake/imports";
 export * from "./intake/review";
 export * from "./learning/courses";
 export * from "./learning/event-registrations";
+export * from "./member-area/desk-views";
 export * from "./member-area/numbers";
 export * from "./messaging/meetings";
 export * from "./messaging/messaging";

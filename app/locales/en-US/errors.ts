@@ -88,6 +88,7 @@ export const errors: Texts<typeof zh> = {
   already_done: "This was already done, and was not done twice.",
   checkout_key_used:
     "This checkout has already placed a different order. Your entries are still here, so submit again.",
+  too_many_views: "You can save up to 10 views of a list. Delete one you no longer need first.",
   too_many_searches:
     "You’ve saved as many searches as your level allows. Delete one you no longer need under “Saved searches” first.",
   gone: "This link has expired or was already used. Get a new one.",

@@ -120,6 +120,7 @@ import { newsletterDesk } from "./site/newsletter-desk";
 import { newsletterForm } from "./site/newsletter-form";
 import { partners } from "./site/partners";
 import { staffFrame } from "./staff-frame";
+import { tables } from "./tables";
 import { validation } from "./validation";
 
 /** All texts of the language, by namespace. Browsers load those of the page (`app/locales/browser-i18n.ts`). */
@@ -218,6 +219,7 @@ export default {
   profileViews,
   viewsCard,
   staffFrame,
+  tables,
   profiles,
   richText,
   profileForms,

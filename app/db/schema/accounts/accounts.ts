@@ -64,6 +64,9 @@ export const accounts = sqliteTable(
       .on(table.unprovenEmail, table.kind, table.unprovenAt)
       .where(sql`unproven_email IS NOT NULL`),
     index("accounts_referred_by").on(table.referredBy).where(sql`referred_by IS NOT NULL`),
+    index("accounts_created").on(table.createdAt, table.id),
+    index("accounts_kind_created").on(table.kind, table.createdAt, table.id),
+    index("accounts_email").on(table.email, table.id),
     index("accounts_erase").on(table.eraseAt).where(sql`erase_at IS NOT NULL`),
   ],
 );

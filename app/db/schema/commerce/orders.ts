@@ -86,6 +86,8 @@ export const orders = sqliteTable(
     index("orders_open").on(table.expiresAt).where(orderStatusAllows("isOpen")),
     index("orders_paid").on(table.paidAt).where(sql`paid_at IS NOT NULL`),
     index("orders_method").on(table.method, table.id),
+    index("orders_total").on(table.total, table.id),
+    index("orders_status_total").on(table.status, table.total, table.id),
     /** Services that staff still have to deliver. */
     index("orders_undelivered").on(table.id).where(sql`status = 'paid' AND delivered_at IS NULL AND days = 0`),
   ],

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import {
   accounts,
   invoiceCorrections,
@@ -16,6 +16,7 @@ import { tidyMailAddress } from "~/features/text/text/mail-address";
 import { foldCode } from "~/features/text/text/typed-text";
 import type { App } from "~/server/app.server";
 import type { Attention } from "./attentions";
+import type { OrderSort } from "./rules";
 import type { OrderListFilter } from "./schema";
 
 const pageSize = 20;
@@ -37,14 +38,31 @@ const columns = {
   email: accounts.email,
 };
 
+/** The order of each sort, by an index. Ids are in the order of time. */
+const sorts: Record<OrderSort, SQL[]> = {
+  "-created": [desc(orders.id)],
+  created: [asc(orders.id)],
+  "-total": [desc(orders.total), desc(orders.id)],
+  total: [asc(orders.total), asc(orders.id)],
+};
+
+/** Whether an order comes after the order `before` in a sort. */
+const following: Record<OrderSort, (before: string) => SQL> = {
+  "-created": (before) => lt(orders.id, before),
+  created: (before) => gt(orders.id, before),
+  "-total": (before) => sql`(${orders.total}, ${orders.id}) < (SELECT total, id FROM orders WHERE id = ${before})`,
+  total: (before) => sql`(${orders.total}, ${orders.id}) > (SELECT total, id FROM orders WHERE id = ${before})`,
+};
+
 /**
- * Lists the orders matching a filter, newest first, starting at `before` (an order's id); `next` is the `before` of the
+ * Lists the orders matching a filter, in its order, starting after `before` (an order's id); `next` is the `before` of the
  * following page, or null. Searches match only exact values, each by an index: an order's number, an account's address,
  * one of our trade numbers, or an invoice's number. Throws `forbidden` without `orders.read`.
  */
 export async function listOrders(app: App, { actor, filter }: { actor: StaffViewer; filter: OrderListFilter }) {
   requireStaff(actor, "orders.read");
-  const { q, state, method, needs, before } = filter;
+  const { q, state, method, needs, sort, before } = filter;
+  const isByTotal = sort === "total" || sort === "-total";
   const rows = await app.db
     .select(columns)
     .from(orders)
@@ -54,11 +72,12 @@ export async function listOrders(app: App, { actor, filter }: { actor: StaffView
         q === "" ? undefined : await matching(app, q),
         needs === "none" ? undefined : await needing(app, needs),
         state === "all" ? undefined : eq(orders.status, state),
-        method === "all" ? undefined : eq(orders.method, method),
-        before === undefined ? undefined : lt(orders.id, before),
+        // By amount, the planner would sort all orders of a method rather than filter the index that has them in order.
+        method === "all" ? undefined : isByTotal ? sql`+${orders.method} = ${method}` : eq(orders.method, method),
+        before === undefined ? undefined : following[sort](before),
       ),
     )
-    .orderBy(desc(orders.id))
+    .orderBy(...sorts[sort])
     .limit(pageSize + 1);
   const entries = rows.slice(0, pageSize);
   return { entries, next: rows.length > pageSize ? (entries.at(-1)?.id ?? null) : null };

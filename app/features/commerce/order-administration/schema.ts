@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { columnChoice } from "~/components/form/column-choice";
+import { listValues } from "~/components/ui/list-query";
 import { orderStatuses, paymentMethods } from "~/db/values";
 import { dayMs } from "~/durations";
 import { typedCount, typedTwd } from "~/features/records/records/values";
@@ -6,6 +8,7 @@ import { boundedText, codeText, multiLine } from "~/features/text/text/entered-t
 import { searchText } from "~/features/text/text/one-line";
 import { fromTaipeiInput, taipeiMonth } from "~/locales/taipei-time";
 import { attentions } from "./attentions";
+import { orderColumns, orderSorts } from "./rules";
 
 const listId = boundedText(40).optional().catch(undefined);
 
@@ -15,9 +18,14 @@ export const orderFilter = z.object({
   state: z.enum(["all", ...orderStatuses]).catch("all"),
   method: z.enum(["all", ...paymentMethods]).catch("all"),
   needs: z.enum(["none", ...attentions]).catch("none"),
+  sort: z.enum(orderSorts).catch("-created"),
+  columns: columnChoice(orderColumns),
   before: listId,
 });
 export type OrderListFilter = z.output<typeof orderFilter>;
+
+/** Reads the list's filter from an address. */
+export const readOrderFilter = (params: URLSearchParams): OrderListFilter => orderFilter.parse(listValues(params));
 
 const text = multiLine(1000);
 const mostRefunded = 10_000_000;

@@ -7,6 +7,7 @@ import { listCourses } from "~/features/learning/courses/queries.server";
 import { listAttendees } from "~/features/learning/events/attendees.server";
 import { registerAccount } from "~/features/learning/events/register.server";
 import { listAccounts } from "~/features/member-area/account-administration/queries.server";
+import { accountFilter } from "~/features/member-area/account-administration/schema";
 import { Thread } from "~/features/messaging/thread";
 import { createItem } from "~/features/publishing/content-desk/create-item.server";
 import { searchItems } from "~/features/publishing/content-desk/search-items.server";
@@ -40,7 +41,7 @@ const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
 const searches: Record<string, (stored: string, typed: string) => Promise<number> | number> = {
   "accounts, by staff": async (stored, typed) => {
     const { id } = await makeInvestor(app, { name: `${stored} 投資` });
-    const filter = { q: typed, kind: "all", state: "all", page: 1 } as const;
+    const filter = { ...accountFilter.parse({}), q: typed };
     const { entries } = await listAccounts(app, { actor, filter });
     return entries.filter((entry) => entry.id === id).length;
   },

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { accounts, investors, sessions, socialIdentities, startups } from "~/db/schema";
 import { type AccountState, accountStateOf } from "~/features/accounts/account-search/account-state";
@@ -9,6 +9,7 @@ import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
+import type { AccountSort } from "./rules";
 import type { AccountFilter } from "./schema";
 
 export const accountsPageSize = 20;
@@ -88,8 +89,16 @@ async function findByText(app: App, filter: AccountFilter): Promise<number[]> {
   return rows.map(({ doc }) => doc);
 }
 
+/** The order of each sort, by an index. */
+const orders: Record<AccountSort, SQL[]> = {
+  "-created": [desc(accounts.createdAt), desc(accounts.id)],
+  created: [asc(accounts.createdAt), asc(accounts.id)],
+  email: [asc(accounts.email), asc(accounts.id)],
+  "-email": [desc(accounts.email), desc(accounts.id)],
+};
+
 /**
- * Lists the accounts matching a filter, newest first, with their current level. A search lists at most `maxFound` and
+ * Lists the accounts matching a filter, in its order, with their current level. A search lists at most `maxFound` and
  * tells whether there are more. Throws `forbidden` without `accounts.read`.
  */
 export async function listAccounts(app: App, { actor, filter }: { actor: StaffViewer; filter: AccountFilter }) {
@@ -108,7 +117,7 @@ export async function listAccounts(app: App, { actor, filter }: { actor: StaffVi
   };
 }
 
-async function readPage(app: App, { kind, state }: AccountFilter, start: number) {
+async function readPage(app: App, { kind, state, sort }: AccountFilter, start: number) {
   const where = and(
     kind === "all" ? undefined : eq(accounts.kind, kind),
     state === "all" ? undefined : stateConditions[state],
@@ -116,7 +125,7 @@ async function readPage(app: App, { kind, state }: AccountFilter, start: number)
   const [found, [total]] = await app.db.batch([
     fromAccounts(app)
       .where(where)
-      .orderBy(desc(accounts.createdAt), desc(accounts.id))
+      .orderBy(...orders[sort])
       .limit(accountsPageSize)
       .offset(start),
     app.db.select({ number: count() }).from(accounts).where(where),
@@ -126,10 +135,15 @@ async function readPage(app: App, { kind, state }: AccountFilter, start: number)
 
 async function searchPage(app: App, filter: AccountFilter, start: number) {
   const docs = await findByText(app, filter);
-  const page = docs.slice(0, maxFound).slice(start, start + accountsPageSize);
+  const listed = docs.slice(0, maxFound);
+  // Only the page is read of the default order, which is the index's own.
+  const isNewestFirst = filter.sort === "-created";
+  const read = isNewestFirst ? listed.slice(start, start + accountsPageSize) : listed;
   const found = await fromAccounts(app)
-    .where(inArray(accounts.id, sql`(SELECT account_id FROM account_words WHERE ${isOneOf(sql`doc`, page)})`))
-    .orderBy(desc(accounts.createdAt), desc(accounts.id));
+    .where(inArray(accounts.id, sql`(SELECT account_id FROM account_words WHERE ${isOneOf(sql`doc`, read)})`))
+    .orderBy(...orders[filter.sort])
+    .limit(accountsPageSize)
+    .offset(isNewestFirst ? 0 : start);
   return { found, count: Math.min(docs.length, maxFound), hasMore: docs.length > maxFound };
 }
 

@@ -15,3 +15,10 @@ export function mayEnd(level: string): boolean {
 
 /** The kinds accounts can be filtered by. */
 export const kindFilters = ["all", "startup", "investor", "staff"] as const satisfies readonly ("all" | AccountKind)[];
+
+/** The columns of the account list. */
+export const accountColumns = ["name", "email", "level", "state", "created"] as const;
+
+/** What the account list can be sorted by, each served by an index; descending after `-`. */
+export const accountSorts = ["-created", "created", "email", "-email"] as const;
+export type AccountSort = (typeof accountSorts)[number];

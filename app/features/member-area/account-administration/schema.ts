@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { columnChoice } from "~/components/form/column-choice";
+import { listValues } from "~/components/ui/list-query";
 import { cardLevels, investorLevels, staffRoles, startupLevels } from "~/db/values";
 import { accountStates } from "~/features/accounts/account-search/account-state";
 import { emailSchema } from "~/features/accounts/accounts/schema";
@@ -8,16 +10,21 @@ import { isTaiwanCompanyNumberShape } from "~/features/profiles/startups/company
 import { codeText, multiLine } from "~/features/text/text/entered-text";
 import { searchText } from "~/features/text/text/one-line";
 import { readPlace } from "./merge-timeline";
-import { kindFilters } from "./rules";
+import { accountColumns, accountSorts, kindFilters } from "./rules";
 
 /** The list's query; invalid values are ignored. */
 export const accountFilter = z.object({
   q: searchText(100).catch(""),
   kind: z.enum(kindFilters).catch("all"),
   state: z.enum(["all", ...accountStates]).catch("all"),
+  sort: z.enum(accountSorts).catch("-created"),
+  columns: columnChoice(accountColumns),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 export type AccountFilter = z.output<typeof accountFilter>;
+
+/** Reads the list's filter from an address. */
+export const readAccountFilter = (params: URLSearchParams): AccountFilter => accountFilter.parse(listValues(params));
 
 const note = multiLine(1000).default("");
 

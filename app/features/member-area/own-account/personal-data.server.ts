@@ -7,6 +7,7 @@ import { personalData as discovery } from "~/features/discovery/personal-data.se
 import { personalData as files } from "~/features/files/personal-data.server";
 import { personalData as intake } from "~/features/intake/personal-data.server";
 import { personalData as learning } from "~/features/learning/personal-data.server";
+import { personalData as memberArea } from "~/features/member-area/personal-data.server";
 import { personalData as messaging } from "~/features/messaging/personal-data.server";
 import { personalData as profiles } from "~/features/profiles/personal-data.server";
 import { personalData as programmes } from "~/features/programmes/personal-data.server";
@@ -20,6 +21,7 @@ import { personalData as site } from "~/features/site/personal-data.server";
  * kept, or neither exported nor excluded with a reason.
  */
 export const personalData = {
+  "member-area": memberArea,
   site,
   programmes,
   deals,

@@ -37,8 +37,8 @@ const sqlOf = (statement: object): string =>
   "toSQL" in statement && typeof statement.toSQL === "function" ? statement.toSQL().sql : "";
 
 it("is registered by every domain that has some", () => {
-  const files = Object.keys(import.meta.glob("../../*/personal-data.server.ts"));
-  expect(Object.keys(register).sort()).toEqual(files.map((file) => file.split("/")[2]).sort());
+  const files = Object.keys(import.meta.glob("/app/features/*/personal-data.server.ts"));
+  expect(Object.keys(register).sort()).toEqual(files.map((file) => file.split("/")[3]).sort());
 });
 
 it("is erased or kept for a reason, in every table that refers to an account or a profile", () => {

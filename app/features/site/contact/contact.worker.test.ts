@@ -7,12 +7,14 @@ import { eraseDueAccounts } from "~/features/member-area/own-account/erase-accou
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { limitOf } from "../../../../tests/support/limits";
+import { answerMessages } from "./answer-messages.server";
 import { changeState } from "./change-state.server";
 import { issueFormToken, readFormToken } from "./form-token.server";
 import { listMessages } from "./list-messages.server";
 import { pruneMessages } from "./prune-messages.server";
-import { maxFormAge, messagesKeptFor, minFormAge } from "./rules";
-import { contactForm } from "./schema";
+import { reopenMessages } from "./reopen-messages.server";
+import { maxFormAge, messagesKeptFor, messagesPageSize, minFormAge } from "./rules";
+import { answerMessagesForm, contactForm } from "./schema";
 import { sendContactMessage } from "./send-contact-message.server";
 
 const base = testApp();
@@ -205,9 +207,66 @@ describe("staff", () => {
     expect(messages).toMatchObject([{ email: options.input.email, details: { need: "unsure" } }]);
   });
 
+  it("mark a page of messages as answered in one act, and undo exactly that", async () => {
+    const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
+    const { viewer: other } = await makeStaff(app, { staffRole: "editor" });
+    for (let count = 0; count < 3; count++) await sendContactMessage(app, sends());
+    const page = (await listMessages(app, { actor, state: "new" })).messages.slice(0, 3);
+    const ids = page.map(({ id }) => id);
+    const [first = "", second = "", third = ""] = ids;
+    await changeState(app, { actor: other, id: first, state: "answered" });
+    const done = await answerMessages(app, { actor, ids: [...ids, second, "gone"] });
+    expect(done.ids.sort()).toEqual([second, third].sort());
+    const stateOf = async (id: string) =>
+      app.db
+        .select({ state: contactMessages.state, answeredBy: contactMessages.answeredBy })
+        .from(contactMessages)
+        .where(eq(contactMessages.id, id))
+        .get();
+    expect(await stateOf(second)).toEqual({ state: "answered", answeredBy: actor.id });
+    // What became of a message since is not undone.
+    await changeState(app, { actor: other, id: third, state: "new" });
+    await changeState(app, { actor: other, id: third, state: "answered" });
+    const forged = { ...done, ids: [...done.ids, first] };
+    expect(await reopenMessages(app, { actor: other, ...forged })).toBe(0);
+    expect(await reopenMessages(app, { actor, ...forged })).toBe(1);
+    expect(await reopenMessages(app, { actor, ...forged })).toBe(0);
+    expect(await stateOf(first)).toEqual({ state: "answered", answeredBy: other.id });
+    expect(await stateOf(second)).toEqual({ state: "new", answeredBy: null });
+    expect(await stateOf(third)).toEqual({ state: "answered", answeredBy: other.id });
+    const actions = await app.db.select({ action: events.action }).from(events).where(eq(events.subjectId, second));
+    expect(actions.map(({ action }) => action)).toEqual(["contact.answered", "contact.reopened"]);
+  });
+
+  it("of fifty posts at once mark a message once", async () => {
+    const { viewer: actor } = await makeStaff(app, { staffRole: "editor" });
+    await sendContactMessage(app, sends());
+    const [message] = (await listMessages(app, { actor, state: "new" })).messages;
+    const ids = [message?.id ?? ""];
+    const done = await Promise.all(Array.from({ length: 50 }, () => answerMessages(app, { actor, ids })));
+    expect(done.filter((one) => one.ids.length > 0)).toHaveLength(1);
+    expect(
+      await app.db
+        .select()
+        .from(events)
+        .where(eq(events.subjectId, ids[0] ?? "")),
+    ).toHaveLength(1);
+  });
+
+  it("choose at most a page of messages at once", () => {
+    const ids = Array.from({ length: messagesPageSize }, (_, at) => `${at}`);
+    expect(answerMessagesForm.safeParse({ ids }).success).toBe(true);
+    for (const bad of [[], [...ids, "x"], ["x".repeat(41)]]) {
+      expect(answerMessagesForm.safeParse({ ids: bad }).success).toBe(false);
+    }
+  });
+
   it("without the permission see nothing and change nothing", async () => {
     const { viewer: actor } = await makeStaff(app);
     await expect(listMessages(app, { actor, state: "new" })).rejects.toMatchObject({ code: "forbidden" });
     await expect(changeState(app, { actor, id: "x", state: "answered" })).rejects.toMatchObject({ code: "forbidden" });
+    const chosen = { actor, ids: ["x"], answeredAt: 1 };
+    await expect(answerMessages(app, chosen)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(reopenMessages(app, chosen)).rejects.toMatchObject({ code: "forbidden" });
   });
 });

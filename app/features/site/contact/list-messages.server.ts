@@ -4,8 +4,7 @@ import type { ContactState, ContactTopic } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
-
-const pageSize = 20;
+import { messagesPageSize } from "./rules";
 
 interface ListOptions {
   actor: StaffViewer;
@@ -34,9 +33,9 @@ export async function listMessages(app: App, options: ListOptions) {
       ),
     )
     .orderBy(desc(contactMessages.id))
-    .limit(pageSize + 1);
-  const messages = rows.slice(0, pageSize);
-  return { messages, next: rows.length > pageSize ? (messages.at(-1)?.id ?? null) : null };
+    .limit(messagesPageSize + 1);
+  const messages = rows.slice(0, messagesPageSize);
+  return { messages, next: rows.length > messagesPageSize ? (messages.at(-1)?.id ?? null) : null };
 }
 
 export type ContactMessage = Awaited<ReturnType<typeof listMessages>>["messages"][number];

@@ -1,5 +1,8 @@
 import { dayMs } from "~/durations";
 
+/** How many messages the staff page lists, and so how many it answers at once. */
+export const messagesPageSize = 20;
+
 /** Maximum lengths of a contact message's fields. */
 export const maxLengths = { name: 100, phone: 40, company: 100, message: 3000 } as const;
 

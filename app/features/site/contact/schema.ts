@@ -4,7 +4,7 @@ import { emailSchema } from "~/features/accounts/accounts/schema";
 import { boundedText, multiLine } from "~/features/text/text/entered-text";
 import { halfWidthLine, plainName } from "~/features/text/text/one-line";
 import { detailsSchema } from "./enquiry-fields";
-import { maxLengths } from "./rules";
+import { maxLengths, messagesPageSize } from "./rules";
 
 const messageText = multiLine(maxLengths.message).min(1);
 
@@ -52,3 +52,11 @@ export const contactFilter = z.object({
 
 /** The form of the staff page's button. */
 export const contactStateForm = z.object({ id: boundedText(40), state: z.enum(contactStates) });
+
+const chosenIds = z.array(boundedText(40)).min(1).max(messagesPageSize);
+
+/** The chosen messages of a page, to be marked as answered. */
+export const answerMessagesForm = z.object({ ids: chosenIds });
+
+/** The messages that one post marked as answered, as its undo button sends them. */
+export const reopenMessagesForm = z.strictObject({ ids: chosenIds, answeredAt: z.number().int() });

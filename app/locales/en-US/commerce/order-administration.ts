@@ -21,8 +21,6 @@ export const orderAdministration = {
     emptyTitle: "No orders found",
     emptyText: "Searches need the whole number or email address. Try other criteria.",
     clear: "Clear filters",
-    older: "Older orders",
-    newest: "Newest orders",
   },
   needs: {
     none: "Any",

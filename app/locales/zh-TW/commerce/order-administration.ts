@@ -21,8 +21,6 @@ export const orderAdministration = {
     emptyTitle: "找不到符合的訂單",
     emptyText: "搜尋需要完整的編號或信箱。請調整搜尋內容後再試。",
     clear: "清除篩選條件",
-    older: "較早的訂單",
-    newest: "最新的訂單",
   },
   needs: {
     none: "不限",

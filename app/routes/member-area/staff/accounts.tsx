@@ -11,37 +11,47 @@ import { canPush } from "~/features/core/line/line-calls.server";
 import { AccountFilters } from "~/features/member-area/account-administration/components/account-filters";
 import { AccountList } from "~/features/member-area/account-administration/components/account-list";
 import { accountsPageSize, listAccounts } from "~/features/member-area/account-administration/queries.server";
-import { accountFilter } from "~/features/member-area/account-administration/schema";
+import { readAccountFilter } from "~/features/member-area/account-administration/schema";
+import { ViewsBar } from "~/features/member-area/desk/components/views-bar";
 import type { PageTexts } from "~/locales/page-texts";
+import { answerViews, viewsOf } from "../../desk-views.server";
+import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 
 export { unlessRefused as shouldRevalidate } from "../../after-refusal";
 
-export const handle: PageTexts = { i18n: ["accounts", "levels", "staff"] };
+export const handle: PageTexts = { i18n: ["accounts", "drafts", "errors", "levels", "staff", "tables", "validation"] };
 
-export const loader = page("staff", async ({ app, viewer, url, t }) => {
-  const filter = accountFilter.parse(Object.fromEntries(url.searchParams));
-  const [found, line] = await Promise.all([
+export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-network-error";
+
+export const loader = page("staff", async (context) => {
+  const { app, viewer, url, t } = context;
+  const filter = readAccountFilter(url.searchParams);
+  const [found, views, line] = await Promise.all([
     listAccounts(app, { actor: viewer, filter }),
+    viewsOf(context, "accounts"),
     canPush(app) ? readLineBudget(app) : null,
   ]);
-  return { title: t("staff:list.title"), filter, size: accountsPageSize, line, ...found };
+  return { title: t("staff:list.title"), filter, size: accountsPageSize, views, line, ...found };
 });
+
+export const action = page("staff", async (context) => answerViews(context, "accounts"));
 
 export default function StaffAccounts() {
   const { t } = useTranslation("staff");
-  const { filter, entries, count, hasMore, size, line } = useLoaderData<typeof loader>();
+  const { filter, entries, count, hasMore, size, views, line } = useLoaderData<typeof loader>();
+  const answer = useAnswer<typeof action>();
   return (
     <div className="shell space-y-6 py-8 md:py-10">
       <PageHeader title={t("list.title")} description={t("list.description")} />
+      <ViewsBar of={views} answer={answer} />
       <AccountFilters filter={filter} />
       {entries.length > 0 ? (
-        <>
+        <AccountList entries={entries} filter={filter}>
           <p className="text-sm text-ink-faint">
             {hasMore ? t("list.countCapped", { count }) : t("list.count", { count })}
           </p>
-          <AccountList entries={entries} />
-        </>
+        </AccountList>
       ) : (
         <EmptyState
           icon={UserRoundSearch}

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
+import { KeptQuery } from "~/components/form/kept-query";
 import { Button } from "~/components/ui/button";
 import { orderStatuses, paymentMethods } from "~/db/values";
 import { attentions } from "../attentions";
@@ -18,6 +19,7 @@ export function OrderFilters({ filter }: { filter: OrderListFilter }) {
       key={`${filter.q} ${filter.state} ${filter.method} ${filter.needs}`}
       className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_10rem_auto] lg:items-end"
     >
+      <KeptQuery only={["sort", "columns"]} />
       <FilterSearch className="sm:max-lg:col-span-3" label={t("list.searchHint")} value={filter.q} />
       <FilterChoice
         name="state"

@@ -1,59 +1,38 @@
 import { useTranslation } from "react-i18next";
+import { ColumnMenu } from "~/components/form/column-menu";
 import { Card } from "~/components/ui/card";
+import { CutText } from "~/components/ui/cut-text";
+import { type Column, DataTable } from "~/components/ui/data-table";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { OrderState } from "~/features/commerce/orders/components/order-state";
 import { exactTwd } from "~/locales/money";
 import { readableAddress } from "~/locales/readable-address";
 import type { ListedOrder } from "../list-orders.server";
+import type { orderColumns } from "../rules";
+import type { OrderListFilter } from "../schema";
+
+type Row = ListedOrder & { name: string };
+
+interface OrderTableProps {
+  entries: Row[];
+  filter: Pick<OrderListFilter, "columns" | "sort">;
+}
 
 /** The matching orders: a table on wide screens, cards on phones. */
-export function OrderTable({ entries }: { entries: Array<ListedOrder & { name: string }> }) {
-  const { t } = useTranslation(["orderAdministration", "catalog"]);
+export function OrderTable({ entries, filter }: OrderTableProps) {
+  const { t } = useTranslation("orderAdministration");
+  const columns = useColumns();
   return (
-    <>
-      <Card padding="none" className="overflow-hidden max-md:hidden">
-        <table className="w-full text-start">
-          <caption className="sr-only">{t("list.caption")}</caption>
-          <thead className="border-b border-line bg-sunken/60 text-sm text-ink-soft">
-            <tr className="[&>th]:px-4 [&>th]:py-2.5 [&>th]:text-start [&>th]:font-medium">
-              <th scope="col">{t("list.number")}</th>
-              <th scope="col">{t("list.item")}</th>
-              <th scope="col">{t("list.buyer")}</th>
-              <th scope="col" className="text-end!">
-                {t("list.total")}
-              </th>
-              <th scope="col">{t("list.state")}</th>
-              <th scope="col" className="max-lg:hidden">
-                {t("list.createdAt")}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {entries.map((order) => (
-              <tr key={order.id} className="relative hover:bg-sunken/50 [&>td]:px-4 [&>td]:py-3">
-                <td>
-                  <Link to={`/staff/orders/${order.id}`} className="font-medium after:absolute after:inset-0">
-                    {order.number}
-                  </Link>
-                  <p className="text-sm text-ink-faint">{t(`catalog:methods.${order.method}`)}</p>
-                </td>
-                <td className="text-sm">{order.name}</td>
-                <td className="text-sm wrap-anywhere text-ink-soft">
-                  {order.email ? readableAddress(order.email) : t("list.erased")}
-                </td>
-                <td className="text-end tabular-nums">{exactTwd(order.total)}</td>
-                <td>
-                  <OrderState status={order.status} />
-                </td>
-                <td className="text-sm text-ink-soft max-lg:hidden">
-                  <LocalDate at={order.createdAt} withTime />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Card>
+    <div className="space-y-3">
+      <ColumnMenu columns={columns} chosen={filter.columns} className="ms-auto w-fit" />
+      <DataTable
+        caption={t("list.caption")}
+        columns={columns}
+        chosen={filter.columns}
+        sort={filter.sort}
+        rows={entries}
+      />
       <ul className="space-y-3 md:hidden">
         {entries.map((order) => (
           <li key={order.id}>
@@ -75,6 +54,56 @@ export function OrderTable({ entries }: { entries: Array<ListedOrder & { name: s
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
+}
+
+function useColumns(): Array<Column<Row, (typeof orderColumns)[number]>> {
+  const { t } = useTranslation(["orderAdministration", "catalog"]);
+  return [
+    {
+      key: "number",
+      label: t("list.number"),
+      always: true,
+      className: "w-[19%]",
+      cell: ({ id, number, method }) => (
+        <>
+          <Link to={`/staff/orders/${id}`} className="font-medium after:absolute after:inset-0">
+            {number}
+          </Link>
+          <p className="text-sm text-ink-faint">{t(`catalog:methods.${method}`)}</p>
+        </>
+      ),
+    },
+    { key: "item", label: t("list.item"), cellClassName: "text-sm", cell: ({ name }) => name },
+    {
+      key: "buyer",
+      label: t("list.buyer"),
+      className: "w-[22%]",
+      cellClassName: "text-sm text-ink-soft",
+      cell: ({ email }) => (email ? <CutText text={readableAddress(email)} /> : t("list.erased")),
+    },
+    {
+      key: "total",
+      label: t("list.total"),
+      sort: "descending",
+      className: "w-[12%] text-end!",
+      cellClassName: "tabular-nums",
+      cell: ({ total }) => exactTwd(total),
+    },
+    {
+      key: "state",
+      label: t("list.state"),
+      className: "w-[14%]",
+      cell: ({ status }) => <OrderState status={status} />,
+    },
+    {
+      key: "created",
+      label: t("list.createdAt"),
+      sort: "descending",
+      className: "w-[15%] max-lg:hidden",
+      cellClassName: "text-sm text-ink-soft",
+      cell: ({ createdAt }) => <LocalDate at={createdAt} withTime />,
+    },
+  ];
 }

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Search from "lucide-react/icons/search";
 import { useTranslation } from "react-i18next";
 import { FilterChoice, FilterSearch } from "~/components/form/filter-fields";
+import { KeptQuery } from "~/components/form/kept-query";
 import { Button } from "~/components/ui/button";
 import { accountStates } from "~/features/accounts/account-search/account-state";
 import { kindFilters } from "../rules";
@@ -17,6 +18,7 @@ export function AccountFilters({ filter }: { filter: AccountFilter }) {
       key={`${filter.q} ${filter.kind} ${filter.state}`}
       className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] lg:items-end"
     >
+      <KeptQuery only={["sort", "columns"]} />
       <FilterSearch className="sm:max-lg:col-span-2" label={t("list.searchHint")} value={filter.q} />
       <FilterChoice
         name="kind"

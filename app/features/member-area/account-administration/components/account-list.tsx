@@ -1,19 +1,44 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { ColumnMenu } from "~/components/form/column-menu";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
+import { CutText } from "~/components/ui/cut-text";
+import { type Column, DataTable } from "~/components/ui/data-table";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLevelNames } from "~/features/core/access/components/use-level-names";
 import { fileUrl } from "~/features/files/file-url";
 import { readableAddress } from "~/locales/readable-address";
 import type { ListedAccount } from "../queries.server";
+import type { accountColumns } from "../rules";
+import type { AccountFilter } from "../schema";
 import { StateBadge } from "./state-badge";
 
+interface AccountListProps {
+  entries: ListedAccount[];
+  filter: Pick<AccountFilter, "columns" | "sort">;
+  /** Beside the menu of columns. */
+  children: ReactNode;
+}
+
 /** The matching accounts: a table on wide screens, cards on phones. */
-export function AccountList({ entries }: { entries: ListedAccount[] }) {
+export function AccountList({ entries, filter, children }: AccountListProps) {
+  const { t } = useTranslation("staff");
+  const columns = useColumns();
   return (
-    <>
-      <AccountTable entries={entries} />
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {children}
+        <ColumnMenu columns={columns} chosen={filter.columns} />
+      </div>
+      <DataTable
+        caption={t("list.caption")}
+        columns={columns}
+        chosen={filter.columns}
+        sort={filter.sort}
+        rows={entries}
+      />
       <ul className="space-y-3 md:hidden">
         {entries.map((account) => (
           <li key={account.id}>
@@ -21,64 +46,57 @@ export function AccountList({ entries }: { entries: ListedAccount[] }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
-function AccountTable({ entries }: { entries: ListedAccount[] }) {
+function useColumns(): Array<Column<ListedAccount, (typeof accountColumns)[number]>> {
   const { t } = useTranslation("staff");
-  return (
-    <Card padding="none" className="overflow-hidden max-md:hidden">
-      <table className="w-full table-fixed text-start">
-        <caption className="sr-only">{t("list.caption")}</caption>
-        <thead className="border-b border-line bg-sunken/60 text-sm text-ink-soft">
-          <tr className="[&>th]:px-4 [&>th]:py-2.5 [&>th]:text-start [&>th]:font-medium">
-            <th scope="col" className="w-[34%]">
-              {t("list.name")}
-            </th>
-            <th scope="col" className="w-[30%]">
-              {t("list.email")}
-            </th>
-            <th scope="col">{t("list.level")}</th>
-            <th scope="col">{t("list.state")}</th>
-            <th scope="col" className="max-lg:hidden">
-              {t("list.created")}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {entries.map((account) => (
-            <tr key={account.id} className="relative hover:bg-sunken/50 [&>td]:px-4 [&>td]:py-3">
-              <td>
-                <div className="flex items-center gap-3">
-                  <Portrait account={account} />
-                  <div className="min-w-0">
-                    <Link
-                      to={`/staff/accounts/${account.id}`}
-                      className="block truncate font-medium after:absolute after:inset-0"
-                    >
-                      <Name account={account} />
-                    </Link>
-                    <p className="text-sm text-ink-faint">{t(`kinds.${account.kind}`)}</p>
-                  </div>
-                </div>
-              </td>
-              <td className="truncate text-ink-soft">{readableAddress(account.email)}</td>
-              <td className="text-sm">
-                <LevelName account={account} />
-              </td>
-              <td>
-                <StateBadge state={account.state} />
-              </td>
-              <td className="text-sm whitespace-nowrap text-ink-soft max-lg:hidden">
-                <LocalDate at={account.createdAt} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  );
+  return [
+    {
+      key: "name",
+      label: t("list.name"),
+      always: true,
+      className: "w-[32%]",
+      cell: (account) => (
+        <div className="flex items-center gap-3">
+          <Portrait account={account} />
+          <div className="min-w-0">
+            <Link
+              to={`/staff/accounts/${account.id}`}
+              className="block truncate font-medium after:absolute after:inset-0"
+            >
+              <Name account={account} />
+            </Link>
+            <p className="text-sm text-ink-faint">{t(`kinds.${account.kind}`)}</p>
+          </div>
+        </div>
+      ),
+    },
+    {
+      key: "email",
+      label: t("list.email"),
+      sort: "ascending",
+      className: "w-[27%]",
+      cellClassName: "text-ink-soft",
+      cell: ({ email }) => <CutText text={readableAddress(email)} />,
+    },
+    {
+      key: "level",
+      label: t("list.level"),
+      cellClassName: "text-sm",
+      cell: (account) => <LevelName account={account} />,
+    },
+    { key: "state", label: t("list.state"), cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: "created",
+      label: t("list.created"),
+      sort: "descending",
+      className: "w-[16%] max-lg:hidden",
+      cellClassName: "text-sm whitespace-nowrap text-ink-soft",
+      cell: ({ createdAt }) => <LocalDate at={createdAt} />,
+    },
+  ];
 }
 
 function AccountCard({ account }: { account: ListedAccount }) {

@@ -7,6 +7,7 @@ import { LocalDate } from "~/components/ui/local-date";
 import { readableAddress } from "~/locales/readable-address";
 import { describeDetails } from "../enquiry-fields";
 import type { ContactMessage } from "../list-messages.server";
+import { MessageChoice } from "./answer-bar";
 
 /** A contact message as staff read it: sender, topic, text, and who answered. */
 export function ContactMessageCard({ message }: { message: ContactMessage }) {
@@ -19,6 +20,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
     <Card asChild>
       <article className="space-y-3">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {state === "new" && <MessageChoice id={id} name={name} />}
           <h2 className="font-semibold">
             <bdi>{name}</bdi>
           </h2>

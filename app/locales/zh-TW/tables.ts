@@ -1,0 +1,25 @@
+/** The tables of the desk. */
+export const tables = {
+  columns: "欄位",
+  showColumns: "套用",
+  first: "回到第一頁",
+  next: "下一頁",
+  undo: "復原",
+  views: {
+    label: "已儲存的檢視",
+    all: "全部",
+    save: "儲存檢視",
+    name: "檢視名稱",
+    hint: "儲存目前的篩選條件、排序與欄位，只有您看得到。",
+    submit: "儲存",
+    rename: "重新命名",
+    renameOf: "重新命名「{{name}}」",
+    delete: "刪除",
+    deleteOf: "刪除「{{name}}」",
+    saved: "已儲存檢視「{{name}}」。",
+    renamed: "已將檢視重新命名為「{{name}}」。",
+    deleted: "已刪除檢視「{{name}}」。",
+    restored: "已復原檢視「{{name}}」。",
+    gone: "這個檢視已刪除。",
+  },
+};
