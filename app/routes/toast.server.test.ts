@@ -34,12 +34,15 @@ describe("a message for the next page", () => {
     expect(answer.headers.getSetCookie()).toHaveLength(2);
   });
 
-  it.each(["", "__Host-fb_toast=", "__Host-fb_toast=%7B", "__Host-fb_toast=null", '__Host-fb_toast={"id":"1","tone":"loud","key":"a:b"}'])(
-    "is null when the cookie is %s",
-    (cookie) => {
-      expect(readToast(at("/", cookie))).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "__Host-fb_toast=",
+    "__Host-fb_toast=%7B",
+    "__Host-fb_toast=null",
+    '__Host-fb_toast={"id":"1","tone":"loud","key":"a:b"}',
+  ])("is null when the cookie is %s", (cookie) => {
+    expect(readToast(at("/", cookie))).toBeNull();
+  });
 
   it("is cleared once shown", () => {
     expect(clearToast(at("/"))).toMatch(/^__Host-fb_toast=; Max-Age=0/);

@@ -70,7 +70,7 @@ const hostPrefix = "__Host-";
 
 /**
  * Whether a cookie has the host-only prefix, which browsers accept from this host only and over TLS, so that no sibling
- * domain can plant one: all with names of our own that scripts do not read. The product sets the other names (§15.8).
+ * domain can plant one: all with names of our own that scripts do not read. The other names are given (product §15.8).
  */
 const isHostOnly = (name: CookieName) => name.startsWith("fb_") && !readableByScripts.has(name);
 

@@ -41,7 +41,9 @@ describe("the place to continue at", () => {
     "javascript:alert(1)",
     "/continue",
   ])("is not taken from a forged cookie: %s", (value) => {
-    const request = new Request(`${origin}/login`, { headers: { Cookie: `__Host-fb_return=${encodeURIComponent(value)}` } });
+    const request = new Request(`${origin}/login`, {
+      headers: { Cookie: `__Host-fb_return=${encodeURIComponent(value)}` },
+    });
     expect(readReturnPlace(request)).toBeNull();
     expect(afterLogin(request)).toBe("/");
   });
