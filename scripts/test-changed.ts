@@ -22,7 +22,7 @@ const journeys = changed.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path
 const isPartOfBuild = changed.some((path) => /^(app|public)\//.test(path));
 
 const passed = [
-  run("tsc", ["--noEmit"]),
+  run("npm", ["run", "--silent", "typecheck"]),
   run("npm", ["run", "--silent", "lint"]),
   // Tests of the whole Worker need the Remix build.
   !isPartOfBuild || run("node", ["scripts/build-worker.ts"]),

@@ -83,7 +83,7 @@ const [bundle] = await Promise.all([
   built,
   built.then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
   runVitest("commands", ["worker"])
-    .then(() => count("types", check("tsc", ["--noEmit"])))
+    .then(() => count("types", check("npm", ["run", "--silent", "typecheck"])))
     .then(() => count("lint", check("npm", ["run", "--silent", "lint"]))),
 ]);
 
