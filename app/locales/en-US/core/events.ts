@@ -207,7 +207,7 @@ export const events: Texts<typeof zh> = {
   event: {
     registered: "Registered for an event",
     registration_cancelled: "Cancelled a registration",
-    checked_in: "Checked in an attendee",
+    checked_in: "Attendee checked in",
     check_in_reverted: "Undid a check-in",
     attendees_exported: "Exported the attendees",
     attendees_mailed: "Emailed the attendees",
