@@ -221,7 +221,7 @@ describe("a conversation over sockets", () => {
   it("names the message that was refused, and accepts one of exactly the maximum length", async () => {
     const investor = await openAs("investor", pair);
     investor.send({ type: "send", client_id: "long", message: "長".repeat(4001) });
-    expect(await investor.next("error")).toMatchObject({ client_id: "long", message: "最多 4000 個字。" });
+    expect(await investor.next("error")).toMatchObject({ client_id: "long", message: "最多 4,000 個字。" });
     investor.send({ type: "send", client_id: "fits", message: "長".repeat(4000) });
     expect((await investor.next("ack")).client_id).toBe("fits");
   });
