@@ -11,7 +11,8 @@ import { failedTests, slowestFiles } from "./test-reports.ts";
 rmSync("test-results", { recursive: true, force: true });
 mkdirSync("test-results", { recursive: true });
 makeLocalVariables();
-process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR;
+const inMemory = memoryFolder();
+if (inMemory !== null) process.env.TMPDIR = inMemory;
 
 let passed = 0;
 let failed = 0;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { membershipActions } from "~/features/accounts/timeline.server";
 import { actionsAbout, type TimelinePart } from "~/features/core/timeline/timeline";
 
 export const timeline = {
@@ -6,14 +7,7 @@ export const timeline = {
     {
       area: "memberships",
       from: "account",
-      actions: [
-        "account.level_changed",
-        "account.level_expired",
-        "account.card_level_changed",
-        "account.card_level_expired",
-        "account.plan_change_scheduled",
-        "account.plan_change_cancelled",
-      ],
+      actions: membershipActions,
     },
     {
       area: "orders",

@@ -12,7 +12,7 @@ export const tables: Texts<typeof zh> = {
     all: "All",
     save: "Save view",
     name: "View name",
-    hint: "Saves the current filters, sort order, and columns. Only you see it.",
+    hint: "Saves the current filters, sort order, and columns, but not the search text. Only you see it.",
     submit: "Save",
     rename: "Rename",
     renameOf: "Rename “{{name}}”",

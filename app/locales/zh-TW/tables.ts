@@ -10,7 +10,7 @@ export const tables = {
     all: "全部",
     save: "儲存檢視",
     name: "檢視名稱",
-    hint: "儲存目前的篩選條件、排序與欄位，只有您看得到。",
+    hint: "儲存目前的篩選條件、排序與欄位，不含搜尋文字；只有您看得到。",
     submit: "儲存",
     rename: "重新命名",
     renameOf: "重新命名「{{name}}」",

@@ -1,10 +1,8 @@
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
-import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
-import { PostForm } from "~/components/form/post-form";
-import { SubmitButton } from "~/components/form/submit-button";
+import { UndoNotice } from "~/components/form/undo-notice";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -156,19 +154,8 @@ const isSide = (value: unknown): value is Side => sides.some((side) => side === 
 function DeletedNotice({ name, content }: { name: string; content: string }) {
   const { t } = useTranslation(["savedSearches", "layout"]);
   return (
-    <Notice
-      tone="success"
-      action={
-        <PostForm preventScrollReset>
-          <input type="hidden" name="content" value={content} />
-          <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
-            <Undo2 aria-hidden />
-            {t("deleted.undo")}
-          </SubmitButton>
-        </PostForm>
-      }
-    >
+    <UndoNotice intent="restore" content={content} undo={t("deleted.undo")}>
       {t("deleted.text", { name })}
-    </Notice>
+    </UndoNotice>
   );
 }

@@ -2,17 +2,16 @@ import type { SubmissionResult } from "@conform-to/react";
 import BookmarkPlus from "lucide-react/icons/bookmark-plus";
 import Pencil from "lucide-react/icons/pencil";
 import Trash2 from "lucide-react/icons/trash-2";
-import Undo2 from "lucide-react/icons/undo-2";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { FormErrors } from "~/components/form/form-errors";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
+import { UndoNotice } from "~/components/form/undo-notice";
 import { useZodForm } from "~/components/form/use-zod-form";
 import { buttonStyle } from "~/components/ui/button";
 import { FilterLink } from "~/components/ui/filter-link";
-import { Notice } from "~/components/ui/notice";
 import { maxUnits } from "~/features/text/text/typed-text";
 import type { DeskView } from "../views/list-views.server";
 import { maxViewName, maxViews } from "../views/rules";
@@ -146,19 +145,8 @@ function ChangeView({ view, refused }: { view: DeskView; refused: Refused }) {
 function DeletedNotice({ name, content }: { name: string; content: string }) {
   const { t } = useTranslation("tables");
   return (
-    <Notice
-      tone="success"
-      action={
-        <PostForm preventScrollReset>
-          <input type="hidden" name="content" value={content} />
-          <SubmitButton name="intent" value="restore-view" variant="secondary" size="sm">
-            <Undo2 aria-hidden />
-            {t("undo")}
-          </SubmitButton>
-        </PostForm>
-      }
-    >
+    <UndoNotice intent="restore-view" content={content} undo={t("undo")}>
       {t("views.deleted", { name })}
-    </Notice>
+    </UndoNotice>
   );
 }

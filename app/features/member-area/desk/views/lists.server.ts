@@ -18,10 +18,13 @@ export const deskLists: Record<DeskListName, DeskList> = {
   orders: { path: "/staff/orders", permission: "orders.read", read: readOrderFilter },
 };
 
-/** Returns the shortest query that the list reads as it reads `query`, without the page: what is not the list's is left out. */
+/**
+ * Returns the shortest query that the list reads as it reads `query`, without the page: what is not the list's is left out.
+ * So is the searched text, which may be a member's address or name, and would outlive the member.
+ */
 export function viewQuery(list: DeskListName, query: string | URLSearchParams): string {
   const { read } = deskLists[list];
-  return listQuery(read(new URLSearchParams(query)), read(new URLSearchParams()));
+  return listQuery({ ...read(new URLSearchParams(query)), q: "" }, read(new URLSearchParams()));
 }
 
 /** Returns the address of a list's view. */

@@ -33,6 +33,8 @@ describe("a saved view", () => {
     expect(viewQuery("accounts", saved.query)).toBe(saved.query);
     expect(viewQuery("orders", "needs=failed&before=01&sort=-total&kind=startup")).toBe("needs=failed&sort=-total");
     expect(await code(saveView(app, { actor, list, name: "全部", query: "page=2&sort=-created" }))).toBe("invalid");
+    expect(viewQuery("orders", "q=mei%40example.test&state=paid")).toBe("state=paid");
+    expect(await code(saveView(app, { actor, list, name: "小美", query: "q=mei%40example.test" }))).toBe("invalid");
     expect(await listViews(app, { actor, list })).toEqual([saved]);
     expect(await listViews(app, { actor, list: "orders" })).toEqual([]);
   });

@@ -3,17 +3,15 @@ import Newspaper from "lucide-react/icons/newspaper";
 import Pencil from "lucide-react/icons/pencil";
 import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
-import Undo2 from "lucide-react/icons/undo-2";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
-import { SubmitButton } from "~/components/form/submit-button";
+import { UndoNotice } from "~/components/form/undo-notice";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { ConfirmDialog } from "~/components/ui/confirm-dialog";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Link } from "~/components/ui/link";
-import { Notice } from "~/components/ui/notice";
 import { PageHeader } from "~/components/ui/page-header";
 import { useForeignLang } from "~/features/text/text/components/use-foreign-lang";
 import type { LocalText } from "~/features/text/text/foreign-name";
@@ -135,19 +133,8 @@ interface DeletedNoticeProps {
 function DeletedNotice({ title, content }: DeletedNoticeProps) {
   const { t } = useTranslation(["news", "ownNews"]);
   return (
-    <Notice
-      tone="success"
-      action={
-        <PostForm preventScrollReset>
-          <input type="hidden" name="content" value={content} />
-          <SubmitButton name="intent" value="restore" variant="secondary" size="sm">
-            <Undo2 aria-hidden />
-            {t("ownNews:deleted.undo")}
-          </SubmitButton>
-        </PostForm>
-      }
-    >
+    <UndoNotice intent="restore" content={content} undo={t("ownNews:deleted.undo")}>
       {t("ownNews:deleted.text", { title })}
-    </Notice>
+    </UndoNotice>
   );
 }

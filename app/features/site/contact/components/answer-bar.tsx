@@ -1,8 +1,8 @@
-import Undo2 from "lucide-react/icons/undo-2";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { PostForm } from "~/components/form/post-form";
 import { SubmitButton } from "~/components/form/submit-button";
+import { UndoNotice } from "~/components/form/undo-notice";
 import { Notice } from "~/components/ui/notice";
 import { useHydrated } from "~/components/ui/use-hydrated";
 
@@ -61,22 +61,11 @@ export function MessageChoice({ id, name }: { id: string; name: string }) {
 /** What one post marked as answered, with the button that undoes exactly that. */
 export function AnsweredNotice({ count, content }: { count: number; content: string }) {
   const { t } = useTranslation("contact");
+  const text = t("desk.chosen.answered", { count });
+  if (count === 0) return <Notice>{text}</Notice>;
   return (
-    <Notice
-      tone={count > 0 ? "success" : "info"}
-      action={
-        count > 0 && (
-          <PostForm replace>
-            <input type="hidden" name="content" value={content} />
-            <SubmitButton name="intent" value="reopen-answered" variant="secondary" size="sm">
-              <Undo2 aria-hidden />
-              {t("desk.chosen.undo")}
-            </SubmitButton>
-          </PostForm>
-        )
-      }
-    >
-      {t("desk.chosen.answered", { count })}
-    </Notice>
+    <UndoNotice intent="reopen-answered" content={content} undo={t("desk.chosen.undo")}>
+      {text}
+    </UndoNotice>
   );
 }
