@@ -93,10 +93,10 @@ export default {
   async fetch(incoming, env, ctx) {
     const reported = reportIn(incoming, env);
     if (reported) return takeReport(incoming, reported, { env, ctx });
-    const request = isRead(incoming) ? incoming : vouchedFor(incoming);
+    const request = isRead(incoming) ? withoutBody(incoming) : vouchedFor(incoming);
     const nonce = nonceOnDemand();
     const answered = await answerTo(request, { env, ctx, nonce });
-    await discardBody(request);
+    await discardBody(isRead(incoming) ? incoming : request);
     if (isSealed(answered)) return answered;
     const answer = changeable(answered);
     const config = configOf(env);
@@ -248,6 +248,14 @@ function vouchedFor(request: Request): Request {
   const vouched = new Request(request);
   vouched.headers.set("X-Forwarded-Host", new URL(request.url).host);
   return vouched;
+}
+
+/**
+ * Returns a GET or HEAD request without a body: some clients send one, if only of `Content-Length: 0`, and Remix answers
+ * 500 when it copies such a request.
+ */
+function withoutBody(request: Request): Request {
+  return request.body === null ? request : new Request(request, { body: null });
 }
 
 /** Returns the kind of report a request from the payment provider's servers carries; null for all other requests. */
