@@ -1,5 +1,8 @@
 import type { z } from "zod";
 
+/** The keyword that marks a named JSON schema until it becomes a component. */
+export const nameMark = "x-name";
+
 const names = new WeakMap<z.core.$ZodType, string>();
 
 /** Names a response schema: OpenAPI describes it once, as a component, and generated clients have a type for it. */

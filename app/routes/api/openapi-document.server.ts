@@ -12,7 +12,8 @@ import { xlsxType } from "./call-body.server";
 import { errorCodesOf, errorCodesOfAny, errorsOfEveryCall } from "./call-errors";
 import { problemType } from "./error-answer";
 import { exampleOf } from "./example-of";
-import { named, nameOfSchema } from "./named-schema";
+import { named, nameMark, nameOfSchema } from "./named-schema";
+import { portableSchema } from "./portable-schema";
 
 /** The entries of the changelog, below the heading of their day. */
 const changes = changelog.slice(changelog.indexOf("## ")).replaceAll("## ", "### ").trim();
@@ -288,22 +289,17 @@ function parameters(schema: z.ZodType | undefined, place: "path" | "query") {
   });
 }
 
-/** Marks a named schema until it becomes a component. */
-const nameMark = "x-name";
-
 /** Returns the JSON schema of a zod schema; `withReferences` replaces the marks of named ones. */
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override: ({ zodSchema, jsonSchema }) => {
-      if (jsonSchema.anyOf) jsonSchema.anyOf = withoutRepeated(jsonSchema.anyOf);
-      nameProperties(jsonSchema);
       const name = io === "output" && nameOfSchema(zodSchema);
       if (name) jsonSchema[nameMark] = name;
     },
   });
-  return described;
+  return portableSchema(described);
 }
 
 /** Moves marked schemas to `components`; descriptions stay where the component is used. */
@@ -318,19 +314,4 @@ function withReferences(value: unknown, components: Map<string, JsonSchema>): un
   components.set(name, component);
   const ownDescription = rest.description !== component.description ? { description: rest.description } : {};
   return { $ref: `#/components/schemas/${name}`, ...ownDescription };
-}
-
-/** Different kinds of content can have the same shape. */
-function withoutRepeated<Schema>(schemas: readonly Schema[]): Schema[] {
-  return [...new Map(schemas.map((schema) => [JSON.stringify(schema), schema])).values()];
-}
-
-/** Converts a record with fixed keys, which zod describes by `propertyNames`, to an object with these properties. */
-function nameProperties(schema: JsonSchema): void {
-  const { propertyNames, additionalProperties, required } = schema;
-  if (!required || schema.properties || typeof propertyNames !== "object" || typeof additionalProperties !== "object")
-    return;
-  schema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
-  schema.additionalProperties = false;
-  delete schema.propertyNames;
 }
