@@ -163,6 +163,25 @@ describe("an oversized URL or JSON body", () => {
   );
 });
 
+describe("the parameter by which older Remix clients ask for one route's data", () => {
+  it.each(["/?_data=root", "/?_data=routes/none", "/startups?_data=", "/faq?keyword=a&_data=%00"])(
+    "is ignored: %s",
+    async (path) => {
+      const answer = await ask(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain("<html");
+    },
+  );
+
+  it("is ignored by the API and by posts too", async () => {
+    expect(await (await ask("/api/v1/startups?size=1&_data=root")).json()).toMatchObject({ data: { size: 1 } });
+    const headers = { "Content-Type": formType, Origin: origin };
+    const answer = await ask("/login?_data=root", { method: "POST", body: "email=x", headers });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain("<html");
+  });
+});
+
 describe("caching", () => {
   const session = () => ({ Cookie: `fb_session=${startup.token}` });
 

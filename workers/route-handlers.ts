@@ -88,8 +88,22 @@ function buildWith(locale: Locale, asked: string[]): ServerBuild {
   return { ...build, ...basename, routes: pick(build.routes), assets };
 }
 
+/**
+ * The parameter by which Remix 1's clients asked for the data of one route. Remix 2 still answers it, but ours never
+ * asks, and each such request would be reported as an error.
+ */
+const dataParameter = "_data";
+
+function withoutDataParameter(request: Request): Request {
+  if (!urlOf(request).searchParams.has(dataParameter)) return request;
+  const url = new URL(request.url);
+  url.searchParams.delete(dataParameter);
+  return new Request(url, request);
+}
+
 /** Routes a request; English pages are matched below their prefix (decision 058). */
-export const answerByRoute: RequestHandler = (request, context) => {
+export const answerByRoute: RequestHandler = (asked, context) => {
+  const request = withoutDataParameter(asked);
   // Page data: `/startups.data`, and `/_root.data` and `/en-US.data` for the home pages.
   const path = urlOf(request).pathname.replace(/^\/_root\.data$|\.data$/, "");
   const bare = barePath(path);

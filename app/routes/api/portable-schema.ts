@@ -14,6 +14,9 @@ export function portableSchema(schema: JsonSchema): JsonSchema {
   return nullableSchema(withOneType(listOfOne(single)));
 }
 
+/** `additionalProperties` can also be true or false. */
+const isSchema = (value: unknown): value is JsonSchema => typeof value === "object" && value !== null;
+
 /** Rewrites the schemas inside a schema. */
 function withPortableParts(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
@@ -22,7 +25,7 @@ function withPortableParts(schema: JsonSchema): JsonSchema {
       if (keyword === "anyOf" || keyword === "oneOf") return [keyword, withoutRepeated(value.map(portableSchema))];
       if (keyword === "prefixItems") return [keyword, value.map(portableSchema)];
       const holdsSchema = keyword === "items" || keyword === "additionalProperties" || keyword === "propertyNames";
-      return [keyword, holdsSchema && typeof value === "object" ? portableSchema(value) : value];
+      return [keyword, holdsSchema && isSchema(value) ? portableSchema(value) : value];
     }),
   );
 }
