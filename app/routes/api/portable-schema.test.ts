@@ -52,7 +52,7 @@ describe("the JSON schema of an API call", () => {
   });
 
   it("keeps a description, and drops the name of what can be null", () => {
-    const named = { type: "object", [nameMark]: "Card", description: "A card." };
+    const named = { type: "object" as const, [nameMark]: "Card", description: "A card." };
     expect(portableSchema({ anyOf: [named, { type: "null" }], description: "Null for strangers." })).toEqual({
       type: ["object", "null"],
       description: "Null for strangers.",
