@@ -145,7 +145,7 @@ it("each name of a schema is of one shape", () => {
 });
 
 it("ends its description with the changelog", () => {
-  expect(document.info.description).toMatch(/## Changes\n\n### 2026-11-29\n\n- .*people\.$/s);
+  expect(document.info.description).toMatch(/## Changes\n\n### 2026-11-30\n\n- .*people\.$/s);
 });
 
 it("tells in words what each scope of an API key allows", () => {

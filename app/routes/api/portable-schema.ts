@@ -20,18 +20,24 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === "obje
 /** Rewrites the schemas inside a schema. */
 function withPortableParts(schema: JsonSchema): JsonSchema {
   return Object.fromEntries(
-    Object.entries(schema).map(([keyword, value]) => {
-      if (keyword === "properties") return [keyword, mapValues(value as Record<string, JsonSchema>)];
-      if (keyword === "anyOf" || keyword === "oneOf") return [keyword, withoutRepeated(value.map(portableSchema))];
-      if (keyword === "prefixItems") return [keyword, value.map(portableSchema)];
-      const holdsSchema = keyword === "items" || keyword === "additionalProperties" || keyword === "propertyNames";
-      return [keyword, holdsSchema && isSchema(value) ? portableSchema(value) : value];
-    }),
+    Object.entries(schema).map(([keyword, value]) => [keyword, rewriters[keyword]?.(value) ?? value]),
   );
 }
 
-const mapValues = (properties: Record<string, JsonSchema>) =>
-  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, portableSchema(property)]));
+const rewriteOne = (value: unknown) => (isSchema(value) ? portableSchema(value) : value);
+const rewriteAll = (value: unknown) => (value as JsonSchema[]).map(portableSchema);
+
+/** How the keywords that contain schemas are rewritten. */
+const rewriters: Record<string, (value: unknown) => unknown> = {
+  properties: (value) =>
+    Object.fromEntries(Object.entries(value as object).map(([name, property]) => [name, rewriteOne(property)])),
+  anyOf: (value) => withoutRepeated(rewriteAll(value)),
+  oneOf: (value) => withoutRepeated(rewriteAll(value)),
+  prefixItems: rewriteAll,
+  items: rewriteOne,
+  additionalProperties: rewriteOne,
+  propertyNames: rewriteOne,
+};
 
 /** Different kinds of content can have the same shape. */
 function withoutRepeated(schemas: readonly JsonSchema[]): JsonSchema[] {
