@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { compiled, type Given } from "~/db/compiled.server";
 import { insertFrom } from "~/db/insert-if.server";
 import { webhookDeliveries, webhooks } from "~/db/schema";
 import type { WebhookEvent } from "~/db/values";
@@ -23,21 +24,28 @@ export function tellWebhooks(
   { accountId, event, data }: { accountId: string; event: WebhookEvent; data: WebhookData },
 ) {
   const now = app.now();
-  const told = sql`EXISTS (SELECT 1 FROM json_each(${webhooks.events}) WHERE value = ${event})`;
-  return insertFrom(
-    app.db,
+  const body = bodyOf({ accountId, event, data, now });
+  return insertDeliveries(app.db, { idPrefix: ulid(now), accountId, event, body, now });
+}
+
+type Told = { idPrefix: string; accountId: string; event: WebhookEvent; body: string; now: number };
+
+const insertDeliveries = compiled((db, { idPrefix, accountId, event, body, now }: Given<Told>) =>
+  insertFrom(
+    db,
     webhookDeliveries,
     {
-      id: sql`${ulid(now)} || '-' || ${webhooks.id}`,
+      id: sql`${idPrefix} || '-' || ${webhooks.id}`,
       webhookId: sql`${webhooks.id}`,
       event,
-      body: bodyOf({ accountId, event, data, now }),
+      body,
       dueAt: now,
       createdAt: now,
     },
-    sql`FROM ${webhooks} WHERE ${webhooks.accountId} = ${accountId} AND ${webhooks.disabledAt} IS NULL AND ${told}`,
-  );
-}
+    sql`FROM ${webhooks} WHERE ${webhooks.accountId} = ${accountId} AND ${webhooks.disabledAt} IS NULL
+      AND EXISTS (SELECT 1 FROM json_each(${webhooks.events}) WHERE value = ${event})`,
+  ),
+);
 
 /** Returns the JSON of a message, as docs/api.md describes it. */
 export function bodyOf({

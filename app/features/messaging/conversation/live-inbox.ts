@@ -48,6 +48,7 @@ export class LiveInbox {
   readonly #ctx: DurableObjectState;
   readonly #deps: Deps;
   readonly #sockets: Sockets<InboxIdentity>;
+  #hasTables = false;
   #lastTold: Promise<void> = Promise.resolve();
   /** The course each socket last asked for, and when; results for an earlier request are discarded. */
   readonly #asked = new WeakMap<WebSocket, { courseId: string | null; at: number }>();
@@ -57,13 +58,23 @@ export class LiveInbox {
     this.#deps = deps;
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(ping, pong));
     this.#sockets = new Sockets(ctx, (sessionIds) => deps.liveSessions(deps.app(), sessionIds));
-    ctx.storage.sql.exec(`
+    const tables = ctx.storage.sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'open_threads'").toArray();
+    // Older objects may lack a table.
+    if (tables.length > 0) this.#createTables();
+  }
+
+  /** Creates the tables before the first write: an object that is only told of changes stores nothing. */
+  #createTables(): void {
+    if (this.#hasTables) return;
+    const { sql } = this.#ctx.storage;
+    sql.exec(`
       CREATE TABLE IF NOT EXISTS open_threads (
         session_id TEXT NOT NULL,
         conversation TEXT NOT NULL,
         PRIMARY KEY (session_id, conversation)
       )`);
-    ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS touches (target_id TEXT PRIMARY KEY, at INTEGER NOT NULL)");
+    sql.exec("CREATE TABLE IF NOT EXISTS touches (target_id TEXT PRIMARY KEY, at INTEGER NOT NULL)");
+    this.#hasTables = true;
   }
 
   /** Opens a socket for one of the account's pages. */
@@ -113,6 +124,7 @@ export class LiveInbox {
   async touch(targetId: string): Promise<void> {
     const at = Date.now();
     const { sql } = this.#ctx.storage;
+    this.#createTables();
     sql.exec("DELETE FROM touches WHERE at < ?", at - touchesKeptMs);
     sql.exec("INSERT OR REPLACE INTO touches VALUES (?, ?)", targetId, at);
     await this.#sockets.dropEnded();
@@ -121,6 +133,7 @@ export class LiveInbox {
   }
 
   #touches(): { target_id: string; at: number }[] {
+    if (!this.#hasTables) return [];
     return this.#ctx.storage.sql
       .exec<{ target_id: string; at: number }>(
         "SELECT target_id, at FROM touches WHERE at >= ? ORDER BY at DESC LIMIT ?",
@@ -132,11 +145,13 @@ export class LiveInbox {
 
   /** Records that a session has a conversation open. */
   noteOpened(sessionId: string, conversation: string): void {
+    this.#createTables();
     this.#ctx.storage.sql.exec("INSERT OR IGNORE INTO open_threads VALUES (?, ?)", sessionId, conversation);
   }
 
   /** Records that a session has closed its last socket to a conversation. */
   noteClosed(sessionId: string, conversation: string): void {
+    if (!this.#hasTables) return;
     this.#ctx.storage.sql.exec(
       "DELETE FROM open_threads WHERE session_id = ? AND conversation = ?",
       sessionId,
@@ -147,6 +162,7 @@ export class LiveInbox {
   /** Closes every socket of these sessions, or of the whole account, here and in the conversations they have open. */
   async endSessions(options: { accountId: string; sessionIds: string[] | null }): Promise<void> {
     this.#sockets.close(options);
+    if (!this.#hasTables) return;
     const opened = this.#ctx.storage.sql
       .exec<{ conversation: string }>(
         `SELECT DISTINCT conversation FROM open_threads
