@@ -1,4 +1,5 @@
-import { and, eq, exists, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { compiledInsert } from "~/db/compiled.server";
 import { insertIf } from "~/db/insert-if.server";
 import { conversationRecords, conversationSummaries, investors, invitationCredits, startups } from "~/db/schema";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -21,27 +22,48 @@ export async function writeSummary(
 
 function upsertSummary(app: App, summary: ThreadSummary) {
   const { newest } = mergeRecords(summary.records);
-  const values = {
+  const { investorId, startupId, lastMessage, lastFrom, lastType, lastTimestamp, startupAnswered, version } = summary;
+  return upsert(app.db, {
+    investorId,
+    startupId,
     recordId: newest.id,
     payBy: newest.payBy,
-    lastMessage: summary.lastMessage,
-    lastFrom: summary.lastFrom,
-    lastType: summary.lastType,
-    lastTimestamp: summary.lastTimestamp,
+    lastMessage,
+    lastFrom,
+    lastType,
+    lastTimestamp,
     unreadInvestor: summary.unread.investor,
     unreadStartup: summary.unread.startup,
-    startupAnswered: summary.startupAnswered,
-    version: summary.version,
+    startupAnswered,
+    version,
     updatedAt: app.now(),
-  };
-  const { investorId, startupId } = summary;
-  const row = { ...values, investorId, startupId };
-  return insertIf(app.db, conversationSummaries, row, bothExist(summary)).onConflictDoUpdate({
-    target: [conversationSummaries.investorId, conversationSummaries.startupId],
-    set: values,
-    setWhere: lt(conversationSummaries.version, summary.version),
   });
 }
+
+const upsert = compiledInsert(conversationSummaries, {
+  condition: bothExist({
+    investorId: sql`${sql.placeholder("investorId")}`,
+    startupId: sql`${sql.placeholder("startupId")}`,
+  }),
+  finish: (insert) =>
+    insert.onConflictDoUpdate({
+      target: [conversationSummaries.investorId, conversationSummaries.startupId],
+      set: {
+        recordId: sql`excluded.record_id`,
+        payBy: sql`excluded.pay_by`,
+        lastMessage: sql`excluded.last_message`,
+        lastFrom: sql`excluded.last_from`,
+        lastType: sql`excluded.last_type`,
+        lastTimestamp: sql`excluded.last_timestamp`,
+        unreadInvestor: sql`excluded.unread_investor`,
+        unreadStartup: sql`excluded.unread_startup`,
+        startupAnswered: sql`excluded.startup_answered`,
+        version: sql`excluded.version`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: lt(conversationSummaries.version, sql`excluded.version`),
+    }),
+});
 
 function writeRecord(app: App, summary: ThreadSummary, record: ConversationRecord) {
   const { id, status, payBy, passedBy, passReason, answeredAt, createdAt, updatedAt } = record;
@@ -97,7 +119,7 @@ function isPresent({ investorId, startupId, version }: ThreadSummary) {
 }
 
 /** Whether both profiles of the pair exist. */
-function bothExist({ investorId, startupId }: Pair) {
+function bothExist({ investorId, startupId }: { [Side in keyof Pair]: string | SQL }): SQL {
   return sql`EXISTS (SELECT 1 FROM ${investors} WHERE ${investors.id} = ${investorId})
     AND EXISTS (SELECT 1 FROM ${startups} WHERE ${startups.id} = ${startupId})`;
 }
