@@ -184,9 +184,9 @@ test("what readers and extensions did before the scripts ran stays as it is", as
   await terms.check();
   await email.fill("early@example.com");
   await page.evaluate(() => {
-    document.head.insertAdjacentHTML("afterbegin", '<style id="of-extension"></style>');
+    document.head.prepend(Object.assign(document.createElement("style"), { id: "of-extension" }));
     for (const element of [document.body, document.documentElement]) {
-      element.insertAdjacentHTML("beforeend", "<of-extension></of-extension>");
+      element.append(document.createElement("of-extension"));
     }
     window.scrollTo(0, 60);
   });
