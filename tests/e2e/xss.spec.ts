@@ -147,14 +147,15 @@ test("a page's scripts can neither insert HTML from a string nor load a script o
     await expect(page.locator("html")).toHaveAttribute("data-hydrated");
     const allowed = await page.evaluate(() => {
       const image = "<img src=data:, onerror=alert(1)>";
-      const [element, frame, script] = (["div", "iframe", "script"] as const).map((it) => document.createElement(it));
-      document.body.append(element, frame);
+      const element = document.body.appendChild(document.createElement("div"));
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      const script = document.createElement("script");
       const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string) => void } };
       const attempts = {
         innerHTML: () => Object.assign(element, { innerHTML: image }),
         insertAdjacentHTML: () => element.insertAdjacentHTML("beforeend", image),
         srcdoc: () => Object.assign(frame, { srcdoc: "<script>parent.alert(1)</script>" }),
-        "a script's address": () => document.head.append(Object.assign(script, { src: "https://evil.test/x.js" })),
+        "a script's address": () => document.head.appendChild(Object.assign(script, { src: "https://evil.test/x.js" })),
         "a policy of its own": () => trustedTypes.createPolicy("evil"),
       };
       return Object.entries(attempts).flatMap(([name, attempt]) => {
