@@ -9,9 +9,7 @@ import { addedByExtensions, setAside } from "~/components/layout/set-aside";
 import { isLoadingOptional } from "~/components/ui/optional-load";
 import { loadBrowserI18n } from "~/locales/browser-i18n";
 import { namespacesOf } from "~/locales/page-texts";
-import { refuseStrings } from "~/trusted-types";
 
-refuseStrings();
 guardReloads();
 
 // A chunk is missing, as after a deployment; reloading gets the new page (product §17.3).

@@ -21,25 +21,20 @@ const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedType
  * use, so that it makes its own policy; otherwise returns the string if it is harmless there, or null to refuse it.
  */
 export function harmlessHtml(html: string, _type?: string, sink?: string): string | null {
-  if (!sink) throw new TypeError("No policy for HTML of an unknown use");
-  // Tiptap reads its texts in this way. Such a document runs no scripts and loads nothing.
-  if (sink === "DOMParser parseFromString") return html;
-  // Styles and structured data, which contain no element, and what React makes each script from; its text and address
-  // are checked on their own.
-  const isHarmless = !html.includes("<") || html === "<script></script>";
-  return sink === "Element innerHTML" && isHarmless ? html : null;
+  if (!sink) throw new TypeError();
+  // Tiptap reads its texts by a parser whose document runs no scripts and loads nothing. What has no `<`, such as styles
+  // and structured data, makes no element; React makes scripts from an empty one, and their text and address are checked.
+  const isHarmless =
+    sink === "DOMParser parseFromString" || (sink === "Element innerHTML" && /^([^<]*|<script><\/script>)$/.test(html));
+  return isHarmless ? html : null;
 }
 
-/** Refuses strings as HTML or scripts unless they are harmless. Call it before anything is rendered. */
-export function refuseStrings(): void {
-  trustedTypes?.createPolicy("default", { createHTML: harmlessHtml });
-}
+// The root imports this module, so it runs before React and before all pages' code.
+trustedTypes?.createPolicy("default", { createHTML: harmlessHtml });
 
 // Zod compiles schemas, or tries to, unless this is set before the first is made; browsers report even the attempt. Not by
 // zod's own function, whose import would load zod with every page.
-const scope = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
-scope.__zod_globalConfig ??= {};
-scope.__zod_globalConfig.jitless = true;
+(globalThis as { __zod_globalConfig?: object }).__zod_globalConfig ??= { jitless: true };
 
 const own = trustedTypes?.createPolicy("fundbridge", { createScriptURL: (address) => address });
 
