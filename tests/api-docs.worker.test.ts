@@ -20,6 +20,8 @@ describe("/api/docs", () => {
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types lit-html",
     ]);
   });
 

@@ -6,8 +6,6 @@ import { issueWith } from "./issues";
  * values after a bar (`too_long|{"max":100}`); custom messages are such keys, or `namespace:key`.
  */
 z.config({
-  // Zod's compiled schemas need eval, which our CSP forbids; browsers report even the attempt.
-  jitless: true,
   customError: (issue) => {
     switch (issue.code) {
       case "invalid_type":

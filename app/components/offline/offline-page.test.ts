@@ -44,6 +44,9 @@ describe("the offline page", () => {
     expect(page).not.toMatch(/<img|<script/);
     expect(offlineHeaders["Content-Security-Policy"]).toContain("default-src 'none'");
     expect(offlineHeaders["Content-Security-Policy"]).not.toContain("script-src");
+    expect(offlineHeaders["Content-Security-Policy"]).toContain(
+      "require-trusted-types-for 'script'; trusted-types 'none'",
+    );
   });
 
   it("tries the same page again", () => {

@@ -37,4 +37,7 @@ const policy = (script: string) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The viewer's own, for its templates.
+    "trusted-types lit-html",
   ].join("; ");

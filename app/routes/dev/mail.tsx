@@ -5,7 +5,6 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { PageHeader } from "~/components/ui/page-header";
 import { listMails } from "~/features/core/mail/queries.server";
@@ -56,7 +55,7 @@ export default function Outbox() {
           description={t("emptyText")}
           action={
             <Button asChild>
-              <Link to="/signup">{t("signup")}</Link>
+              <a href="/signup">{t("signup")}</a>
             </Button>
           }
         />

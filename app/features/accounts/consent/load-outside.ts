@@ -1,3 +1,4 @@
+import { trustedScript } from "~/trusted-types";
 import type { OutsideServices } from "./consent";
 import { envelopeAddress, errorEnvelope } from "./error-envelope";
 
@@ -24,7 +25,7 @@ export function loadOutside({ tagManager, customerPlatform, errorReporting }: Ou
 function addScript(src: string): void {
   const script = document.createElement("script");
   script.async = true;
-  script.src = src;
+  script.src = trustedScript(src);
   document.head.appendChild(script);
 }
 
