@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { harmlessHtml } from "./trusted-types";
+import { harmlessHtml, ownScript, serviceWorkerPath } from "./trusted-types";
 
 // Decision 095: what libraries may hand to the browser as HTML.
 describe("a string for the browser to read as HTML", () => {
@@ -32,4 +32,15 @@ describe("a string for the browser to read as HTML", () => {
     const askedDirectly = harmlessHtml as (html: string) => unknown;
     expect(() => askedDirectly("<p>pasted</p>")).toThrow(TypeError);
   });
+});
+
+describe("a string for the browser to take as the address of a script", () => {
+  it("is left as it is for the service worker", () => {
+    expect(ownScript(serviceWorkerPath)).toBe(serviceWorkerPath);
+  });
+
+  it.each(["/sw.js?x", "//evil.test/sw.js", "https://evil.test/x.js", "data:text/javascript,alert(1)", ""])(
+    "is refused otherwise: %j",
+    (address) => expect(ownScript(address)).toBeNull(),
+  );
 });

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { readerOf } from "~/components/form/page-reader";
 import type { Locale } from "~/locales/locale";
-import { trustedScript } from "~/trusted-types";
+import { serviceWorkerPath } from "~/trusted-types";
 import { showAppBadge } from "./app-badge";
 import { keepReader } from "./kept-list";
 
@@ -27,7 +27,7 @@ export function InstalledApp({ viewer, locale }: InstalledAppProps) {
 
 function register(): void {
   // Browsers must not take an old worker from their cache.
-  navigator.serviceWorker?.register(trustedScript("/sw.js"), { updateViaCache: "none" }).catch(() => undefined);
+  navigator.serviceWorker?.register(serviceWorkerPath, { updateViaCache: "none" }).catch(() => undefined);
 }
 
 /** Calls `work` when the page has loaded and the browser has nothing to do; returns the function that calls it off. */

@@ -1,4 +1,3 @@
-import { trustedScript } from "~/trusted-types";
 import type { OutsideServices } from "./consent";
 import { envelopeAddress, errorEnvelope } from "./error-envelope";
 
@@ -25,7 +24,7 @@ export function loadOutside({ tagManager, customerPlatform, errorReporting }: Ou
 function addScript(src: string): void {
   const script = document.createElement("script");
   script.async = true;
-  script.src = trustedScript(src);
+  script.src = src;
   document.head.appendChild(script);
 }
 
