@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
 import { daySeconds } from "../../app/durations";
 import { demo, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectFewShifts, watchShifts } from "./layout-shifts";
+import { holdScripts } from "./page-watch";
 
 /** The partner's host on the server under test. */
 const partnerOrigin = (baseURL: string | undefined) => {
@@ -159,19 +159,6 @@ test("the keyboard skips to the content", async ({ person }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator("#content")).toBeFocused();
 });
-
-/** Holds a page's scripts until `release` is called. */
-async function holdScripts(page: Page) {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
-  return { release };
-}
 
 test("what readers and extensions did before the scripts ran stays as it is", async ({ person, signedIn }) => {
   const { page } = await person({ losesConnection: true });

@@ -121,7 +121,7 @@ test("without JavaScript, a conversation works with form posts", async ({ own, p
   // Files too, with the same form and without a text.
   const name = `條款-${unique()}.pdf`;
   const pdf = "%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n";
-  const chooser = reader.page.getByLabel("加入圖片或文件");
+  const chooser = reader.page.locator("[name=attachments]");
   await chooser.setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from(pdf) });
   await reader.page.getByRole("button", { name: "送出" }).click();
   await expect(reader.page.getByRole("region").getByRole("link", { name })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 /** A page not hydrated yet. Other responses have no `lang`; pages without React are marked. */
 const notHydrated = "html[lang]:not([data-hydrated], [data-simulated], [data-offline], [data-reference])";
@@ -27,6 +27,19 @@ export function waitForHydration(context: BrowserContext, options: { losesConnec
       return answer;
     };
   });
+}
+
+/** Holds a page's scripts until `release` is called; the page's person is one who `losesConnection`. */
+export async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { release };
 }
 
 /** Runs in the page: throws, and so fails the journey, if a form that posts is not hydrated together with its page. */

@@ -111,49 +111,45 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
         </p>
       )}
       <div className="flex items-end gap-2 max-[18rem]:flex-wrap">
-        {hydrated && (
-          <>
-            <input
-              ref={chooser}
-              type="file"
-              multiple
-              hidden
-              accept={acceptedFiles}
-              aria-label={t("attachments.add")}
-              onChange={({ target }) => {
-                attachments.add([...(target.files ?? [])]);
-                target.value = "";
-                input.current?.focus();
-              }}
-            />
-            <Button
-              variant="ghost"
-              aria-label={t("attachments.add")}
-              title={t("attachments.add")}
-              disabled={attachments.isFull}
-              onClick={() => chooser.current?.click()}
-              className="shrink-0 px-2.5!"
-            >
-              <Paperclip aria-hidden />
-            </Button>
-            {side === "startup" && (
-              <Button
-                variant="ghost"
-                aria-label={t("onePagerFile:attach.button")}
-                title={t("onePagerFile:attach.hint")}
-                disabled={attachments.isFull || attachments.isMaking}
-                onClick={() => {
-                  attachments.addMade(t("onePagerFile:attach.name"), (signal) =>
-                    requestOnePager({ reuse: true }, { lang: i18n.language, signal }),
-                  );
-                  input.current?.focus();
-                }}
-                className="shrink-0 px-2.5!"
-              >
-                <FileText aria-hidden />
-              </Button>
-            )}
-          </>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={acceptedFiles}
+          aria-label={t("attachments.add")}
+          onChange={({ target }) => {
+            attachments.add([...(target.files ?? [])]);
+            target.value = "";
+            input.current?.focus();
+          }}
+        />
+        <Button
+          variant="ghost"
+          aria-label={t("attachments.add")}
+          title={t("attachments.add")}
+          disabled={attachments.isFull}
+          onClick={() => chooser.current?.click()}
+          className="shrink-0 px-2.5! noscript:hidden"
+        >
+          <Paperclip aria-hidden />
+        </Button>
+        {side === "startup" && (
+          <Button
+            variant="ghost"
+            aria-label={t("onePagerFile:attach.button")}
+            title={t("onePagerFile:attach.hint")}
+            disabled={attachments.isFull || attachments.isMaking}
+            onClick={() => {
+              attachments.addMade(t("onePagerFile:attach.name"), (signal) =>
+                requestOnePager({ reuse: true }, { lang: i18n.language, signal }),
+              );
+              input.current?.focus();
+            }}
+            className="shrink-0 px-2.5! noscript:hidden"
+          >
+            <FileText aria-hidden />
+          </Button>
         )}
         {meetUrl && (
           <Button variant="ghost" asChild className={cn("shrink-0 px-2.5!", side === "startup" && "max-sm:hidden")}>
@@ -193,13 +189,13 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
         </Button>
       </div>
       {!hydrated && side === "startup" && (
-        <label className="mt-2 flex items-center gap-2 text-sm text-ink-soft">
+        <label className="mt-2 hidden items-center gap-2 text-sm text-ink-soft noscript:flex">
           <input type="checkbox" name="one_pager" className="size-5" />
           {t("onePagerFile:attach.option")}
         </label>
       )}
       {!hydrated && (
-        <label className="mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        <label className="mt-2 hidden flex-wrap items-center gap-2 text-sm text-ink-soft noscript:flex">
           {t("attachments.add")}
           <input
             type="file"

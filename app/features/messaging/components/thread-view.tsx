@@ -103,6 +103,8 @@ export function ThreadView(props: ThreadViewProps) {
     addEarlier: live.addEarlier,
   });
   const hydrated = useHydrated();
+  // Reloading the page's data would otherwise remove the mark, because the messages are read by then.
+  const [newFrom] = useState(firstUnread);
   // Otherwise the cards would push the messages down once they have loaded.
   const [hadMeetings] = useState(Boolean(props.meetings));
   const location = useLocation();
@@ -174,7 +176,7 @@ export function ThreadView(props: ThreadViewProps) {
                 )}
               </div>
             )}
-            <MessageList state={state} firstUnread={firstUnread} found={found} />
+            <MessageList state={state} firstUnread={newFrom} found={found} />
             {past ? (
               <div className="mt-2 flex flex-wrap justify-center gap-2">
                 <Button variant="ghost" size="sm" asChild>
@@ -325,6 +327,11 @@ const reachable = { tabIndex: 0 };
 /** A reader within this distance of the end, in px, counts as following the thread. */
 const nearEndPx = 80;
 
+/** Whether the reader has scrolled up from the end; `scrollTop` is negative, because the thread is laid out reversed. */
+function isAway(scroller: HTMLElement): boolean {
+  return -scroller.scrollTop > nearEndPx;
+}
+
 /**
  * Follows the thread's end: whether the reader has scrolled away, whether a message came meanwhile, and the text to
  * announce.
@@ -350,8 +357,13 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     setAnnouncement(
       number > 1 ? t("thread.announceMany", { name, text, number }) : t("thread.announce", { name, text }),
     );
-    if (scroller.current && -scroller.current.scrollTop > nearEndPx) setHasNew(true);
+    if (scroller.current && isAway(scroller.current)) setHasNew(true);
   }, [last, state.messages, state.side, scroller, systemText, t]);
+
+  // Readers can scroll before the page is hydrated, and the event is not repeated.
+  useEffect(() => {
+    if (scroller.current) setBehind(isAway(scroller.current));
+  }, [scroller]);
 
   useEffect(() => {
     if (!isBehind && last) trim();
@@ -363,7 +375,7 @@ function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>
     announcement,
     scrollThere: () => scroller.current?.scrollTo({ top: 0, behavior: isStill ? "auto" : "smooth" }),
     onScroll: (event: UIEvent<HTMLElement>) => {
-      const away = -event.currentTarget.scrollTop > nearEndPx;
+      const away = isAway(event.currentTarget);
       setBehind(away);
       if (!away) setHasNew(false);
     },
