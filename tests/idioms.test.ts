@@ -18,6 +18,8 @@ it.each([
     /console\.error\(/,
     ["app/server/log-error.server.ts", "app/features/messaging/components/live-socket.ts"],
   ],
+  // With what was typed before hydration.
+  ["a text area", /<textarea/, ["app/components/form/text-area.tsx"]],
   ["Taipei's time zone", /Asia\/Taipei/, ["app/locales/taipei-time.ts"]],
 ])("%s has a single implementation", (_, pattern, home) => {
   expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual(home);

@@ -1,4 +1,5 @@
 import { daySeconds } from "../../app/durations";
+import { note, startedConversation } from "./conversation";
 import { demo, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectFewShifts, watchShifts } from "./layout-shifts";
 import { holdScripts } from "./page-watch";
@@ -197,6 +198,39 @@ test("what readers and extensions did before the scripts ran stays as it is", as
   message.release();
   await arriving;
   await expect(member.page.locator('[name="message"]')).toHaveValue("早於程式碼");
+});
+
+test("a logo that failed before the scripts ran gives way to the initial", async ({ person }) => {
+  const { page } = await person({ losesConnection: true });
+  await page.route("**/files/**", (route) => route.abort());
+  const scripts = await holdScripts(page);
+  const opening = page.goto("/startups");
+  const logo = page.locator("#content li img").first();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  const logos = await page.locator("#content li img").count();
+  scripts.release();
+  await opening;
+  await expect.poll(() => page.locator("#content li img").count()).toBeLessThan(logos);
+});
+
+test("a saved text changed before the scripts ran keeps the change, and sends it", async ({ own }) => {
+  const { startup, ids } = await startedConversation(own, "investor", { losesConnection: true });
+  const { page } = startup;
+  await page.goto(`/messages/${ids.investor}`);
+  await note(page).fill("存好的筆記");
+  await page.getByRole("button", { name: "儲存筆記" }).click();
+  await expect(page.getByText("筆記已儲存")).toBeVisible();
+
+  const scripts = await holdScripts(page);
+  const opening = page.goto(`/messages/${ids.investor}`);
+  await note(page).fill("存好的筆記，再加一句");
+  scripts.release();
+  await opening;
+  await expect(note(page)).toHaveValue("存好的筆記，再加一句");
+  await page.getByRole("button", { name: "儲存筆記" }).click();
+  await expect(page.getByText("筆記已儲存")).toBeVisible();
+  await page.reload();
+  await expect(note(page)).toHaveValue("存好的筆記，再加一句");
 });
 
 test.describe("the error page", () => {

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { cn } from "~/components/ui/class-names";
 import { readableAddress } from "~/locales/readable-address";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "./field";
+import { TextArea } from "./text-area";
 
 type InputAttributes = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -78,7 +79,7 @@ export function TextAreaField({
   const props = useControlProps({ field, label, hint, required });
   return (
     <FieldFrame {...{ field, label, hint, required, className }}>
-      <textarea
+      <TextArea
         key={field.key}
         rows={rows}
         defaultValue={initialText(field)}

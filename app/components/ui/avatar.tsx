@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cn } from "./class-names";
 import { imageSource } from "./image-widths";
 
@@ -24,6 +24,11 @@ const defaultAvatar = "/img/default-avatar.svg";
 export function Avatar({ src, name, size = 48, shape = "circle", edge, className }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const usable = src && src !== failed ? src : null;
+  const picture = useRef<HTMLImageElement>(null);
+  // The error event of a picture that failed before hydration was missed.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(usable);
+  }, [usable]);
   const frame = cn(
     "shrink-0 overflow-hidden",
     edge ? edges[edge] : "border border-line",
@@ -45,6 +50,7 @@ export function Avatar({ src, name, size = 48, shape = "circle", edge, className
   }
   return (
     <img
+      ref={picture}
       {...imageSource(usable ?? defaultAvatar, size)}
       sizes={`${size}px`}
       alt=""
@@ -52,7 +58,7 @@ export function Avatar({ src, name, size = 48, shape = "circle", edge, className
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => usable && setFailed(usable)}
+      onError={() => setFailed(usable)}
       className={cn(frame, "object-cover", edge ? "bg-surface" : "bg-sunken")}
       style={box}
     />

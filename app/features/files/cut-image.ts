@@ -6,9 +6,6 @@ export interface Cut {
   height: number;
 }
 
-/** Maximum width of a cropped image by shape, in px. */
-export const maxCutWidth = { square: 1024, round: 1024, wide: 2400, photo: 1600 } as const;
-
 /**
  * Crops an image into a new file, at most `maxWidth` px wide: WebP, or JPEG where the browser cannot encode WebP.
  * Redrawing also removes metadata such as the location. Returns null if the browser cannot draw it.

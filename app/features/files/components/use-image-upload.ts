@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { prepareImage } from "../prepare-image";
+import { loadOptional } from "~/components/ui/optional-load";
 import { sendFile, UploadError } from "../upload-file";
 import { useDeferredSubmit } from "./use-deferred-submit";
 import { useInputEvent } from "./use-input-event";
@@ -47,6 +47,7 @@ export function useImageUpload(options: {
     if (!file) return;
     running.current?.abort();
     try {
+      const { prepareImage } = await loadOptional(() => import("../prepare-image"));
       const prepared = await prepareImage(file, options.aspect);
       if (prepared.step === "cut") {
         setState({ step: "cutting" });

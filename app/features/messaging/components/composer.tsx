@@ -6,6 +6,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { useTranslation } from "react-i18next";
 import { issueText } from "~/components/form/issue-text-part";
 import { PostForm } from "~/components/form/post-form";
+import { TextArea } from "~/components/form/text-area";
 import { PagePart } from "~/components/layout/page-part";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
@@ -158,12 +159,14 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
             </Link>
           </Button>
         )}
-        <textarea
+        <TextArea
           dir="auto"
           ref={input}
           id={id}
           name="message"
           rows={1}
+          // Drafts are kept by account; what the browser restores may be another's.
+          autoComplete="off"
           required={hydrated && attachments.files.length === 0}
           value={text}
           placeholder={t("composer.placeholder")}

@@ -6,6 +6,7 @@ import { DraftForm } from "~/components/form/draft-form";
 import { issueText } from "~/components/form/issue-text-part";
 import type { Draft } from "~/components/form/stored-drafts";
 import { SubmitButton } from "~/components/form/submit-button";
+import { TextArea } from "~/components/form/text-area";
 import { PagePart } from "~/components/layout/page-part";
 
 interface NoteAreaProps {
@@ -61,11 +62,13 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
             <p id={`${id}-hint`} className="text-sm text-ink-faint">
               {t("note.hint")}
             </p>
-            <textarea
+            <TextArea
               ref={input}
               id={`${id}-note`}
               name="note"
               rows={1}
+              // Drafts are kept by account; what the browser restores may be another's.
+              autoComplete="off"
               defaultValue={refused ?? note}
               aria-describedby={issue ? `${id}-error ${id}-hint` : `${id}-hint`}
               aria-invalid={issue !== undefined || undefined}

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { TextArea } from "~/components/form/text-area";
 import { Avatar } from "~/components/ui/avatar";
 import { Link } from "~/components/ui/link";
 import type { Side } from "~/db/values";
@@ -46,7 +47,7 @@ export function ShareForm({ accountId, side, text: shared, conversations, favori
         <label htmlFor={id} className="font-medium">
           {t("text")}
         </label>
-        <textarea
+        <TextArea
           id={id}
           dir="auto"
           rows={4}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps, initialText, useControlProps } from "~/components/form/field";
+import { TextArea } from "~/components/form/text-area";
 import { cn } from "~/components/ui/class-names";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLoaded } from "~/components/ui/use-loaded";
@@ -77,7 +78,7 @@ function RichTextControl({ max, lang, labelId, ...props }: RichTextFieldProps & 
 
   return (
     <div>
-      <textarea
+      <TextArea
         {...control}
         ref={textArea}
         rows={8}

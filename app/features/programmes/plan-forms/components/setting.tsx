@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame } from "~/components/form/field";
+import { TextArea } from "~/components/form/text-area";
 import type { BothTexts } from "~/db/plan-form";
 import { maxUnits } from "~/features/text/text/typed-text";
 import { issueWith } from "~/locales/issues";
@@ -100,7 +101,7 @@ export function BothSetting({ id, label, value, onChange, max, isLong = false, e
         return (
           <Setting key={language} {...setting}>
             {(control) => (
-              <textarea
+              <TextArea
                 {...control}
                 rows={2}
                 value={value[language]}
