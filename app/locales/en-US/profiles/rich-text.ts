@@ -18,6 +18,6 @@ export const richText: Texts<typeof zh> = {
   cancel: "Cancel",
   undo: "Undo",
   redo: "Redo",
-  count: "{{length}} / {{max}} characters",
-  over: "{{over}} characters over",
+  count: "{{length, number}} / {{max, number}} characters",
+  over: "{{over, number}} characters over",
 };

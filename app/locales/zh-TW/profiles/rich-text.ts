@@ -16,6 +16,6 @@ export const richText = {
   cancel: "取消",
   undo: "復原",
   redo: "重做",
-  count: "{{length}}／{{max}} 字",
-  over: "已超過 {{over}} 字",
+  count: "{{length, number}}／{{max, number}} 字",
+  over: "已超過 {{over, number}} 字",
 };
