@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { holdScripts } from "./page-watch";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 const { access, profilePages, search } = textsOf("zh-TW");
@@ -64,6 +65,17 @@ test("input typed while a filter is being applied is kept", async ({ person }) =
   release();
   await expect(page.getByRole("list", { name: search.filters.inUse })).toContainText("健康與醫療");
   await expect(page.getByLabel(search.form.label)).toHaveValue("生技");
+});
+
+test("a filter chosen before the scripts ran is applied once they do", async ({ person }) => {
+  const { page } = await person({ losesConnection: true });
+  const scripts = await holdScripts(page);
+  const opening = page.goto("/startups");
+  await page.getByRole("checkbox", { name: "健康與醫療" }).check();
+  scripts.release();
+  await opening;
+  await expect(page.getByRole("list", { name: search.filters.inUse })).toContainText("健康與醫療");
+  await expect(page).toHaveURL(/industry/);
 });
 
 test("a search without results says so and offers a reset", async ({ person }) => {

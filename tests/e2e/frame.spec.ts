@@ -233,6 +233,31 @@ test("a saved text changed before the scripts ran keeps the change, and sends it
   await expect(note(page)).toHaveValue("存好的筆記，再加一句");
 });
 
+test("what was ticked before the scripts ran stays ticked", async ({ own }) => {
+  const { page } = await own("startupDraft", { losesConnection: true });
+  const tags = await holdScripts(page);
+  const toTags = page.goto("/startup/information/edit");
+  const industries = page.getByRole("group", { name: "產業類別" });
+  await industries.locator("summary").click();
+  const untouched = industries.getByRole("checkbox", { checked: false }).first();
+  const name = await untouched.evaluate((box: HTMLInputElement) => box.value);
+  await industries.locator(`input[type=checkbox][value="${name}"]`).check();
+  tags.release();
+  await toTags;
+  await expect(industries.locator(`input[type=checkbox][value="${name}"]`)).toBeChecked();
+  await expect(industries.locator(`input[type=hidden][value="${name}"]`)).toHaveCount(1);
+
+  const { startup, ids } = await startedConversation(own, "investor", { losesConnection: true });
+  const times = await holdScripts(startup.page);
+  const toTimes = startup.page.goto(`/messages/${ids.investor}/meet`);
+  const time = startup.page.locator('label:has(input[name="slots"])').filter({ visible: true }).nth(40);
+  await time.click();
+  times.release();
+  await toTimes;
+  await expect(startup.page.getByText("1／5")).toBeVisible();
+  await expect(time.locator("input")).toBeChecked();
+});
+
 test.describe("the error page", () => {
   test("says in the reader's language that a page cannot be found, and links home", async ({ person }) => {
     for (const [path, text, home] of [

@@ -8,6 +8,7 @@ import { keyHandler } from "~/components/ui/key-handler";
 import { useFold } from "~/components/ui/use-fold";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { type FieldProps, FieldsetFrame, initialTexts, useControlProps } from "./field";
+import { useTickedBefore } from "./use-ticked-before";
 
 /** An option; with `items` it is also a group heading (both can be picked). */
 export interface TagOption {
@@ -40,6 +41,13 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
   const [initiallyPicked] = useState(() => initialTexts(field));
   const [picked, setPicked] = useState(initiallyPicked);
   const [query, setQuery] = useState("");
+  const boxes = useRef<HTMLDetailsElement>(null);
+  useTickedBefore(boxes, (ticked) =>
+    setPicked((before) => [
+      ...before.filter((key) => ticked.includes(key)),
+      ...ticked.filter((key) => !before.includes(key)),
+    ]),
+  );
 
   const all = options.flatMap((option) => [option, ...(option.items ?? [])]);
   const isFull = max !== undefined && picked.length >= max;
@@ -91,8 +99,8 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
         picked.map((key, at) => (
           <input key={key} ref={at === 0 ? sent : undefined} type="hidden" name={control.name} value={key} />
         ))}
-      {hydrated && picked.length > 0 && (
-        <ul className="flex flex-wrap gap-2 pb-0.5">
+      {picked.length > 0 && (
+        <ul className="flex flex-wrap gap-2 pb-0.5 noscript:hidden">
           {picked.map((key) => {
             const name = all.find((option) => option.key === key)?.label ?? key;
             return (
@@ -117,7 +125,10 @@ function TagPicker({ field, label, hint, required, className, options, max }: Ta
           })}
         </ul>
       )}
-      <details className="group rounded-lg border border-line-strong bg-surface has-[>summary[aria-invalid]]:border-danger">
+      <details
+        ref={boxes}
+        className="group rounded-lg border border-line-strong bg-surface has-[>summary[aria-invalid]]:border-danger"
+      >
         <summary
           ref={summary}
           id={field.id}

@@ -36,6 +36,12 @@ export function useListForm(form: RefObject<HTMLFormElement>, panel: RefObject<H
     if (form.current) navigate(searchOf(form.current) || "?", { preventScrollReset: true });
   }
 
+  // A filter chosen before hydration was not applied.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at the start.
+  useEffect(() => {
+    if (form.current && hasOtherChoice(form.current) && !isSheetOpen(panel.current)) apply();
+  }, []);
+
   return {
     onSubmit(event: FormEvent) {
       event.preventDefault();
@@ -50,6 +56,13 @@ export function useListForm(form: RefObject<HTMLFormElement>, panel: RefObject<H
 
 function isSheetOpen(panel: HTMLElement | null): boolean {
   return panel !== null && "popover" in panel && panel.matches(":popover-open");
+}
+
+/** Whether another filter is chosen than the server rendered. */
+function hasOtherChoice(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) => field instanceof HTMLInputElement && field.checked !== field.defaultChecked,
+  );
 }
 
 /**

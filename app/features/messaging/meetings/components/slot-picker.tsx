@@ -5,6 +5,7 @@ import X from "lucide-react/icons/x";
 import { type ReactElement, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldErrors, type FormField } from "~/components/form/field";
+import { useTickedBefore } from "~/components/form/use-ticked-before";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
@@ -50,6 +51,8 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<readonly number[]>(initial);
+  const group = useRef<HTMLFieldSetElement>(null);
+  useTickedBefore(group, (ticked) => setChosen(ticked.map(Number)));
   const { now, from, before, after, busy, away, isAwayOld } = week;
   const days = useMemo(
     () =>
@@ -98,6 +101,7 @@ export function SlotPicker({ field, week, zones, minutes, initial, meetingId }: 
 
   return (
     <fieldset
+      ref={group}
       data-asks
       tabIndex={-1}
       className="min-w-0 space-y-3"
