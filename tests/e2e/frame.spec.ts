@@ -258,6 +258,33 @@ test("what was ticked before the scripts ran stays ticked", async ({ own }) => {
   await expect(time.locator("input")).toBeChecked();
 });
 
+for (const [who, paths] of [
+  ["investorGold", ["/board", "/investor", "/account"]],
+  ["startupDraft", ["/startup/information/edit"]],
+  ["reviewer", ["/staff/review"]],
+] as const) {
+  test(`hydration moves nothing on pages of ${who}`, async ({ signedIn }) => {
+    const { page } = await signedIn(who, { losesConnection: true });
+    const places = () =>
+      page.evaluate(() => [
+        document.documentElement.scrollHeight,
+        ...[...document.querySelectorAll("#content :is(h1, h2, h3, label)")]
+          .filter((element) => element.checkVisibility())
+          .map((element) => element.getBoundingClientRect().top),
+      ]);
+    for (const path of paths) {
+      const scripts = await holdScripts(page);
+      const opening = page.goto(path);
+      await page.waitForURL(`**${path}`, { waitUntil: "commit" });
+      await page.waitForFunction(() => document.readyState === "interactive");
+      const painted = await places();
+      scripts.release();
+      await opening;
+      expect(await places(), path).toEqual(painted);
+    }
+  });
+}
+
 test.describe("the error page", () => {
   test("says in the reader's language that a page cannot be found, and links home", async ({ person }) => {
     for (const [path, text, home] of [

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FieldFrame, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
 import type { DocumentInfo } from "../queries.server";
@@ -38,7 +37,6 @@ export function DocumentField(props: DocumentFieldProps) {
 
 function DocumentControl({ known, ...props }: DocumentFieldProps) {
   const { t } = useTranslation(["fileFields", "files", "common"]);
-  const hydrated = useHydrated();
   const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "limits");
   const [value, setValue] = useState(initial);
   const [added, setAdded] = useState<DocumentInfo[]>([]);
@@ -85,8 +83,8 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
         <FileChooser {...chooser} accept={documentExtensions.join(",")} onFiles={choose}>
           {t(value === "" ? "document.choose" : "document.replace")}
         </FileChooser>
-        {hydrated && value !== "" && (
-          <Button variant="ghost" size="sm" onClick={() => set("", value)}>
+        {value !== "" && (
+          <Button variant="ghost" size="sm" onClick={() => set("", value)} className="noscript:hidden">
             <Trash2 aria-hidden />
             {t("document.remove")}
           </Button>
@@ -101,7 +99,7 @@ function DocumentControl({ known, ...props }: DocumentFieldProps) {
       <RemoveOnSave {...removal}>{t("document.removeOnSave")}</RemoveOnSave>
       <p id={noteId} className="text-sm text-ink-faint">
         {t("document.limits")}
-        {hydrated && <span className="max-md:hidden">{t("document.drop")}</span>}
+        <span className="max-md:hidden noscript:hidden">{t("document.drop")}</span>
       </p>
       <p aria-live="polite" className="text-sm text-success empty:hidden">
         {value !== initial && t(value === "" ? "document.removed" : "document.uploaded")}

@@ -14,7 +14,6 @@ import {
   useControlProps,
 } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { maxUnits } from "~/features/text/text/typed-text";
 import { documentExtensions } from "../document-type";
 import { fileUrl } from "../file-url";
@@ -55,7 +54,6 @@ interface Removed {
 export function DocumentListField({ form, rows, known, ...props }: DocumentListFieldProps) {
   const { field } = props;
   const { t } = useTranslation(["fileFields", "files"]);
-  const hydrated = useHydrated();
   const zone = useRef<HTMLDivElement>(null);
   const [added, setAdded] = useState<DocumentInfo[]>([]);
   const [removed, setRemoved] = useState<Removed | null>(null);
@@ -167,7 +165,7 @@ export function DocumentListField({ form, rows, known, ...props }: DocumentListF
           )}
           <p id={limitsId} className="text-sm text-ink-faint">
             {t("document.limitsMany", { max: maxDocuments })}
-            {hydrated && <span className="max-md:hidden">{t("document.drop")}</span>}
+            <span className="max-md:hidden noscript:hidden">{t("document.drop")}</span>
           </p>
         </DropZone>
       </div>

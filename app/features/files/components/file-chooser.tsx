@@ -18,7 +18,7 @@ interface FileChooserProps {
   children: ReactNode;
 }
 
-/** A file input that looks like a button once hydrated. Its files are then uploaded separately, not with the form. */
+/** A file input that looks like a button where scripts run. Once hydrated, its files are uploaded separately, not with the form. */
 export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(function FileChooser(
   { name, onFiles, children, ...props },
   forwarded,
@@ -63,20 +63,18 @@ export const FileChooser = forwardRef<HTMLInputElement, FileChooserProps>(functi
         name={hydrated ? undefined : name}
         required={props.required && !hydrated}
         onChange={({ currentTarget }) => take(currentTarget)}
-        className={hydrated ? "peer sr-only" : "control"}
+        className={hydrated ? "peer sr-only" : "peer control not-noscript:sr-only"}
       />
-      {hydrated && (
-        <label
-          htmlFor={props.id}
-          className={cn(
-            buttonStyle({ variant: "secondary", size: "sm" }),
-            "cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600",
-          )}
-        >
-          <Upload aria-hidden />
-          {children}
-        </label>
-      )}
+      <label
+        htmlFor={props.id}
+        className={cn(
+          buttonStyle({ variant: "secondary", size: "sm" }),
+          "cursor-pointer noscript:hidden peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand-600",
+        )}
+      >
+        <Upload aria-hidden />
+        {children}
+      </label>
     </>
   );
 });

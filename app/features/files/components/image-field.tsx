@@ -9,7 +9,6 @@ import { FieldFrame, type FieldProps } from "~/components/form/field";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { imageSource } from "~/components/ui/image-widths";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { aspects, maxCutWidth } from "../aspects";
 import { fileUrl } from "../file-url";
 import { imageTypes } from "../image-type";
@@ -50,7 +49,6 @@ export function ImageField(props: ImageFieldProps) {
 
 function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
   const { t } = useTranslation(["fileFields", "files"]);
-  const hydrated = useHydrated();
   const { initial, noteId, storedInput, stored, chooser, removal } = useSingleFile(props, "status");
   const aspect = aspects[shape];
   const upload = useImageUpload({ initial, aspect, formId: props.field.formId, input: storedInput });
@@ -97,9 +95,8 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
               {t("files:cancel")}
             </Button>
           ) : (
-            hydrated &&
             shown && (
-              <Button variant="ghost" size="sm" onClick={upload.remove}>
+              <Button variant="ghost" size="sm" onClick={upload.remove} className="noscript:hidden">
                 <Trash2 aria-hidden />
                 {t("image.remove")}
               </Button>
@@ -115,7 +112,7 @@ function ImageControl({ shape = "square", ...props }: ImageFieldProps) {
         <RemoveOnSave {...removal}>{t("image.removeOnSave")}</RemoveOnSave>
         <p className="text-sm text-ink-faint">
           {t("image.limits")}
-          {hydrated && <span className="max-md:hidden">{t("image.drop")}</span>}
+          <span className="max-md:hidden noscript:hidden">{t("image.drop")}</span>
         </p>
         <div id={noteId} aria-live="polite" className="text-sm">
           {state.step === "uploading" && (

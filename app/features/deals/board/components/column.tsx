@@ -163,7 +163,7 @@ const BoardCardItem = memo(function BoardCardItem({
       onMouseDown={(event) => onGrab(card.id, event)}
       onTouchStart={(event) => onGrab(card.id, event)}
       className={cn(
-        "relative scroll-m-16 space-y-1.5 rounded-xl border border-line bg-surface p-3 shadow-card",
+        "relative flex scroll-m-16 flex-col gap-1.5 rounded-xl border border-line bg-surface p-3 shadow-card",
         "transition hover:border-line-strong/60 hover:shadow-raised has-[a[data-card]:focus-visible]:border-brand-600",
         "data-dragged:opacity-40",
         canDrag && isMovable && "md:cursor-grab",
@@ -212,7 +212,6 @@ const BoardCardItem = memo(function BoardCardItem({
           </Link>
         )}
         corner={
-          hydrated &&
           isMovable && (
             <button
               type="button"
@@ -222,7 +221,7 @@ const BoardCardItem = memo(function BoardCardItem({
               aria-label={moveLabel}
               title={moveLabel}
               onClick={() => onMove(card.id)}
-              className="relative z-1 -mx-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken hover:text-ink"
+              className="relative z-1 -mx-2 -mt-2 inline-flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-faint hover:bg-sunken hover:text-ink noscript:hidden"
             >
               <MoveRight aria-hidden className="size-4.5" />
             </button>
@@ -242,7 +241,7 @@ function MoveForm({ card, side }: { card: BoardCard; side: BoardSide }) {
   const { t } = useTranslation("board");
   const name = useSubjectName(card.subject);
   return (
-    <details className="relative z-1">
+    <details className="relative z-1 hidden noscript:block">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-ink-faint">
         {t("move.button")}
       </summary>

@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { useLocale } from "~/components/ui/use-locale";
 import type { Side } from "~/db/values";
 import { dayMs } from "~/durations";
@@ -17,7 +16,6 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
   const locale = useLocale();
   const kindsId = useId();
   const submit = useSubmit();
-  const hydrated = useHydrated();
   const kinds = [
     { value: "all", label: t("queue.all"), number: waiting.startup + waiting.investor },
     { value: "startup", label: t("kinds.startup"), number: waiting.startup },
@@ -81,11 +79,11 @@ export function QueueFilters({ filter, waiting }: { filter: QueueFilter; waiting
             { value: "zh", label: t("queue.gapZh") },
           ]}
         />
-        {!hydrated && (
+        <noscript>
           <Button asChild variant="secondary">
             <button type="submit">{t("queue.apply")}</button>
           </Button>
-        )}
+        </noscript>
       </Form>
     </div>
   );

@@ -1,15 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { useShortcutSetting } from "~/components/ui/use-shortcuts";
 
 /** Explains the shortcut keys, with a button to turn them off. Hidden on touch screens. */
 export function ShortcutHint() {
   const { t } = useTranslation("review");
   const [on, setOn] = useShortcutSetting();
-  if (!useHydrated()) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint max-md:hidden pointer-coarse:hidden">
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-faint max-md:hidden pointer-coarse:hidden noscript:hidden">
       {on && (
         <>
           <span className="inline-flex items-center gap-1.5">

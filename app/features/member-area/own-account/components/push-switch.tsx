@@ -65,8 +65,15 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
         )}
         {state === "on" && <p className="mb-3 font-medium">{t("push.isOn")}</p>}
       </div>
-      {(state === "off" || state === "failed") && (
-        <Button type="button" pending={isBusy} onClick={() => change(() => turnOn(publicKey))}>
+      {(state === null || state === "off" || state === "failed") && (
+        // Without a state yet it only holds the place.
+        <Button
+          type="button"
+          pending={isBusy}
+          disabled={state === null}
+          className="noscript:hidden"
+          onClick={() => change(() => turnOn(publicKey))}
+        >
           {t("push.turnOn")}
         </Button>
       )}

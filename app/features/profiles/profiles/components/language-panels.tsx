@@ -5,7 +5,6 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { cn } from "~/components/ui/class-names";
 import { Notice } from "~/components/ui/notice";
-import { useHydrated } from "~/components/ui/use-hydrated";
 import { useConflicts } from "~/features/records/editing/components/conflicts";
 import { isEmptyRichText } from "~/features/text/text/rich-text";
 import { type Locale, locales, type TextLocale, textLocaleOf } from "~/locales/locale";
@@ -49,7 +48,6 @@ interface LanguagePanelsProps {
  */
 export function LanguagePanels({ form, errors, name, fields, missing, englishNote, children }: LanguagePanelsProps) {
   const { t } = useTranslation("profiles");
-  const hydrated = useHydrated();
   const markUnsaved = useMarkUnsaved();
   const requested = useEditLanguage();
   const [, setParams] = useSearchParams();
@@ -137,21 +135,19 @@ export function LanguagePanels({ form, errors, name, fields, missing, englishNot
         label={t("form.editLanguage")}
         className="noscript:hidden"
       />
-      {hydrated && (
-        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Button variant="ghost" size="sm" onClick={copyFromOther} className="-ms-3">
-            <Copy aria-hidden />
-            {t("form.copyFrom", { language: t(`languages.${other}`) })}
-          </Button>
-          <p role="status" className="text-sm text-ink-faint">
-            {copied === null
-              ? t("form.copyHint")
-              : copied === 0
-                ? t("form.copiedNone")
-                : t("form.copied", { count: copied })}
-          </p>
-        </div>
-      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 noscript:hidden">
+        <Button variant="ghost" size="sm" onClick={copyFromOther} className="-ms-3">
+          <Copy aria-hidden />
+          {t("form.copyFrom", { language: t(`languages.${other}`) })}
+        </Button>
+        <p role="status" className="text-sm text-ink-faint">
+          {copied === null
+            ? t("form.copyHint")
+            : copied === 0
+              ? t("form.copiedNone")
+              : t("form.copied", { count: copied })}
+        </p>
+      </div>
       {locales.map((locale) => (
         <fieldset key={locale} className={cn("mt-5 min-w-0 space-y-6", locale !== language && "hidden noscript:block")}>
           <legend className="sr-only noscript:not-sr-only noscript:text-lg noscript:font-semibold">
@@ -162,17 +158,16 @@ export function LanguagePanels({ form, errors, name, fields, missing, englishNot
             locale,
             key: textLocaleOf(locale),
             opened: opened.includes(locale),
-            copyButton: (field) =>
-              hydrated && (
-                <CopyButton
-                  other={other}
-                  read={() => {
-                    const read = typedTexts();
-                    return { own: read(language, field), other: read(other, field) };
-                  }}
-                  write={(value) => write(field, value)}
-                />
-              ),
+            copyButton: (field) => (
+              <CopyButton
+                other={other}
+                read={() => {
+                  const read = typedTexts();
+                  return { own: read(language, field), other: read(other, field) };
+                }}
+                write={(value) => write(field, value)}
+              />
+            ),
           })}
         </fieldset>
       ))}
@@ -201,7 +196,7 @@ function CopyButton({ other, read, write }: CopyButtonProps) {
   }
 
   return (
-    <div className="-mt-4 flex flex-wrap items-center gap-x-3">
+    <div className="-mt-4 flex flex-wrap items-center gap-x-3 noscript:hidden">
       {done === null || done === "nothing" ? (
         <Button variant="link" size="sm" onClick={copy}>
           {t("form.copyField", { language })}
