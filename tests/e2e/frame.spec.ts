@@ -213,7 +213,9 @@ test("a logo that failed before the scripts ran gives way to the initial", async
   await expect.poll(() => page.locator("#content li img").count()).toBeLessThan(logos);
 });
 
-test("a saved text changed before the scripts ran keeps the change, and sends it", async ({ own }) => {
+test("a saved text and choices changed before the scripts ran keep the change, and the text is sent", async ({
+  own,
+}) => {
   const { startup, ids } = await startedConversation(own, "investor", { losesConnection: true });
   const { page } = startup;
   await page.goto(`/messages/${ids.investor}`);
@@ -231,31 +233,28 @@ test("a saved text changed before the scripts ran keeps the change, and sends it
   await expect(page.getByText("筆記已儲存")).toBeVisible();
   await page.reload();
   await expect(note(page)).toHaveValue("存好的筆記，再加一句");
-});
 
-test("what was ticked before the scripts ran stays ticked", async ({ own }) => {
-  const { page } = await own("startupDraft", { losesConnection: true });
+  // So do choices: a meeting's time, and a company's industry.
+  const times = await holdScripts(page);
+  const toTimes = page.goto(`/messages/${ids.investor}/meet`);
+  const time = page.locator('label:has(input[name="slots"])').filter({ visible: true }).nth(40);
+  await time.click();
+  times.release();
+  await toTimes;
+  await expect(page.getByText("1／5")).toBeVisible();
+  await expect(time.locator("input")).toBeChecked();
+
   const tags = await holdScripts(page);
   const toTags = page.goto("/startup/information/edit");
   const industries = page.getByRole("group", { name: "產業類別" });
   await industries.locator("summary").click();
   const untouched = industries.getByRole("checkbox", { checked: false }).first();
-  const name = await untouched.evaluate((box: HTMLInputElement) => box.value);
-  await industries.locator(`input[type=checkbox][value="${name}"]`).check();
+  const key = await untouched.evaluate((box: HTMLInputElement) => box.value);
+  await industries.locator(`input[type=checkbox][value="${key}"]`).check();
   tags.release();
   await toTags;
-  await expect(industries.locator(`input[type=checkbox][value="${name}"]`)).toBeChecked();
-  await expect(industries.locator(`input[type=hidden][value="${name}"]`)).toHaveCount(1);
-
-  const { startup, ids } = await startedConversation(own, "investor", { losesConnection: true });
-  const times = await holdScripts(startup.page);
-  const toTimes = startup.page.goto(`/messages/${ids.investor}/meet`);
-  const time = startup.page.locator('label:has(input[name="slots"])').filter({ visible: true }).nth(40);
-  await time.click();
-  times.release();
-  await toTimes;
-  await expect(startup.page.getByText("1／5")).toBeVisible();
-  await expect(time.locator("input")).toBeChecked();
+  await expect(industries.locator(`input[type=checkbox][value="${key}"]`)).toBeChecked();
+  await expect(industries.locator(`input[type=hidden][value="${key}"]`)).toHaveCount(1);
 });
 
 for (const [who, paths] of [

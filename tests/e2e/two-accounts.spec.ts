@@ -169,6 +169,26 @@ test("without scripts a refused form can be sent again, once its account is back
   expect(await stored.text()).toContain("沒有腳本也留得住");
 });
 
+test("what an account typed is not filled in for another one that goes back to the page", async ({
+  own,
+  makeAccount,
+}) => {
+  const first = await own("startupDraft");
+  const second = await makeAccount("startupDraft");
+  const { page, context } = first;
+  await page.goto("/startup/information/edit");
+  const slogan = page.locator('[name="report.zh_tw.slogan"]');
+  const description = page.locator('[name="report.zh_tw.description"]');
+  const before = [await slogan.inputValue(), await description.inputValue()];
+  await slogan.fill("只給自己看的標語");
+  await description.fill("只給自己看的簡介");
+  await becomes(context, second, page);
+  await page.goto("/terms");
+  await page.goBack();
+  await expect(slogan).toHaveValue(before[0] ?? "");
+  await expect(description).toHaveValue(before[1] ?? "");
+});
+
 test("a script's request learns that another account is logged in", async ({ own, makeAccount }) => {
   const [{ page }, other] = [await own("startup"), await makeAccount("startup")];
   for (const path of ["/account/passkey-options", "/startup/plan/anything/answers", "/favorites"]) {

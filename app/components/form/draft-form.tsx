@@ -39,6 +39,8 @@ export const DraftForm = forwardRef<HTMLFormElement, DraftFormProps>(function Dr
       {earlier && <DraftOffer at={earlier.at} onRestore={() => restore(earlier)} onDiscard={() => draft.close(true)} />}
       <PostForm
         ref={element}
+        // Drafts belong to an account; browsers restore input to whoever reloads the page.
+        autoComplete={name === undefined ? undefined : "off"}
         {...props}
         draft={key}
         onSubmit={(event: FormEvent<HTMLFormElement>) => {

@@ -6,7 +6,7 @@ const sources = new Map(
   globSync("app/**/*.tsx").map((path) => [path.replaceAll("\\", "/"), readFileSync(path, "utf8")] as const),
 );
 
-const longField = /<(TextAreaField|RichTextField|RichTextEditor|textarea)\b/;
+const longField = /<(TextAreaField|TextArea|RichTextField|RichTextEditor)\b/;
 
 /** Why drafts are not kept there (decision 034). */
 const reasons: Record<string, string> = {

@@ -165,7 +165,7 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
           id={id}
           name="message"
           rows={1}
-          // Drafts are kept by account; what the browser restores may be another's.
+          // Drafts belong to an account; browsers restore input to whoever reloads the page.
           autoComplete="off"
           required={hydrated && attachments.files.length === 0}
           value={text}

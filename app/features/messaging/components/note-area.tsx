@@ -67,8 +67,6 @@ export function NoteArea({ target, note, lastResult }: NoteAreaProps) {
               id={`${id}-note`}
               name="note"
               rows={1}
-              // Drafts are kept by account; what the browser restores may be another's.
-              autoComplete="off"
               defaultValue={refused ?? note}
               aria-describedby={issue ? `${id}-error ${id}-hint` : `${id}-hint`}
               aria-invalid={issue !== undefined || undefined}

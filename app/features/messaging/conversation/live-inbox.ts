@@ -50,6 +50,8 @@ export class LiveInbox {
   readonly #sockets: Sockets<InboxIdentity>;
   #hasTables = false;
   #lastTold: Promise<void> = Promise.resolve();
+  /** How often this object has been told of new counts. */
+  #told = 0;
   /** The course each socket last asked for, and when; results for an earlier request are discarded. */
   readonly #asked = new WeakMap<WebSocket, { courseId: string | null; at: number }>();
 
@@ -82,10 +84,19 @@ export class LiveInbox {
     const { identity } = readOpening<InboxOpening>(request);
     return this.#sockets.accept(identity, {
       greet: async (socket) => {
-        const state = await inboxState(this.#deps.app(), { actor: { id: identity.accountId, kind: identity.kind } });
-        socket.send(encodeFrame({ type: "unread", ...state }));
-        const notices = await countUnseen(this.#deps.app(), { accountId: identity.accountId });
-        socket.send(encodeFrame({ type: "notices", unread: notices }));
+        const { accountId, kind } = identity;
+        let counts: { state: Awaited<ReturnType<typeof inboxState>>; notices: number };
+        let told: number;
+        do {
+          told = this.#told;
+          counts = {
+            state: await inboxState(this.#deps.app(), { actor: { id: accountId, kind } }),
+            notices: await countUnseen(this.#deps.app(), { accountId }),
+          };
+          // What is told meanwhile does not reach this socket, so the counts are read again.
+        } while (told !== this.#told);
+        socket.send(encodeFrame({ type: "unread", ...counts.state }));
+        socket.send(encodeFrame({ type: "notices", unread: counts.notices }));
         // Last: a change that arrives while the counts are read is among them.
         for (const touch of this.#touches()) socket.send(encodeFrame({ type: "changed", ...touch }));
       },
@@ -99,6 +110,7 @@ export class LiveInbox {
 
   /** Notifies the account's pages that a conversation changed. Serialized, so that the newest count arrives last. */
   async tell(change: InboxChange): Promise<void> {
+    this.#told += 1;
     this.#lastTold = this.#lastTold.catch(() => undefined).then(() => this.#tell(change));
     await this.#lastTold;
   }
@@ -113,6 +125,7 @@ export class LiveInbox {
 
   /** Notifies the account's pages of how many notices it has not seen; returns whether there are any pages. */
   async tellNotices(accountId: string): Promise<boolean> {
+    this.#told += 1;
     await this.#sockets.dropEnded();
     if (this.#sockets.open().length === 0) return false;
     const unread = await countUnseen(this.#deps.app(), { accountId });
