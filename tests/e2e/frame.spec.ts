@@ -213,7 +213,7 @@ test("a logo that failed before the scripts ran gives way to the initial", async
   await expect.poll(() => page.locator("#content li img").count()).toBeLessThan(logos);
 });
 
-test("a saved text and choices changed before the scripts ran keep the change, and the text is sent", async ({
+test("a saved text and chosen times changed before the scripts ran keep the change, and the text is sent", async ({
   own,
 }) => {
   const { startup, ids } = await startedConversation(own, "investor", { losesConnection: true });
@@ -234,7 +234,7 @@ test("a saved text and choices changed before the scripts ran keep the change, a
   await page.reload();
   await expect(note(page)).toHaveValue("存好的筆記，再加一句");
 
-  // So do choices: a meeting's time, and a company's industry.
+  // So do the chosen times of a meeting.
   const times = await holdScripts(page);
   const toTimes = page.goto(`/messages/${ids.investor}/meet`);
   const time = page.locator('label:has(input[name="slots"])').filter({ visible: true }).nth(40);
@@ -243,7 +243,10 @@ test("a saved text and choices changed before the scripts ran keep the change, a
   await toTimes;
   await expect(page.getByText("1／5")).toBeVisible();
   await expect(time.locator("input")).toBeChecked();
+});
 
+test("a tag picked before the scripts ran stays picked", async ({ own }) => {
+  const { page } = await own("startupDraft", { losesConnection: true });
   const tags = await holdScripts(page);
   const toTags = page.goto("/startup/information/edit");
   const industries = page.getByRole("group", { name: "產業類別" });
