@@ -39,7 +39,7 @@ export const DraftForm = forwardRef<HTMLFormElement, DraftFormProps>(function Dr
       {earlier && <DraftOffer at={earlier.at} onRestore={() => restore(earlier)} onDiscard={() => draft.close(true)} />}
       <PostForm
         ref={element}
-        // Drafts belong to an account; browsers restore input to whoever reloads the page.
+        // Drafts are kept by account, but a browser restores input after another account has logged in.
         autoComplete={name === undefined ? undefined : "off"}
         {...props}
         draft={key}

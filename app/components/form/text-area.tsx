@@ -34,11 +34,12 @@ export const TextArea = forwardRef(function TextArea(
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => own.current, []);
   useEffect(() => {
     const area = own.current;
-    const typed = area && typedBefore.get(area);
-    if (typeof typed !== "string" || area?.value === typed) return;
+    if (!area) return;
+    const typed = typedBefore.get(area);
+    if (typed === undefined || area.value === typed) return;
     // React ignores the event if the value was set as a property.
-    area?.setRangeText(typed, 0, area.value.length, "end");
-    area?.dispatchEvent(new Event("input", { bubbles: true }));
+    area.setRangeText(typed, 0, area.value.length, "end");
+    area.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
   return <textarea ref={own} {...props} />;
 });

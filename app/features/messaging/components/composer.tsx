@@ -165,7 +165,7 @@ export function Composer({ kept, side, meetUrl, clientId, refused, onSend, onTyp
           id={id}
           name="message"
           rows={1}
-          // Drafts belong to an account; browsers restore input to whoever reloads the page.
+          // Drafts are kept by account, but a browser restores input after another account has logged in.
           autoComplete="off"
           required={hydrated && attachments.files.length === 0}
           value={text}

@@ -22,6 +22,9 @@ const touchesKeptMs = dayMs;
 /** The most changed conversations told on connect. */
 const mostTouches = 50;
 
+/** How often the counts are read for a page that connects. */
+const mostReads = 5;
+
 /** What an inbox needs from its Durable Object. Course discussions belong to a domain above this one. */
 interface Deps {
   /** The dependencies of commands, created for each use. */
@@ -84,23 +87,26 @@ export class LiveInbox {
     const { identity } = readOpening<InboxOpening>(request);
     return this.#sockets.accept(identity, {
       greet: async (socket) => {
-        const { accountId, kind } = identity;
-        let counts: { state: Awaited<ReturnType<typeof inboxState>>; notices: number };
-        let told: number;
-        do {
-          told = this.#told;
-          counts = {
-            state: await inboxState(this.#deps.app(), { actor: { id: accountId, kind } }),
-            notices: await countUnseen(this.#deps.app(), { accountId }),
-          };
-          // What is told meanwhile does not reach this socket, so the counts are read again.
-        } while (told !== this.#told);
-        socket.send(encodeFrame({ type: "unread", ...counts.state }));
-        socket.send(encodeFrame({ type: "notices", unread: counts.notices }));
+        const { state, notices } = await this.#readCounts(identity);
+        socket.send(encodeFrame({ type: "unread", ...state }));
+        socket.send(encodeFrame({ type: "notices", unread: notices }));
         // Last: a change that arrives while the counts are read is among them.
         for (const touch of this.#touches()) socket.send(encodeFrame({ type: "changed", ...touch }));
       },
     });
+  }
+
+  /**
+   * Reads the counts for a page that connects. A change told meanwhile does not reach that page, so they are read again,
+   * at most `mostReads` times: if changes come that fast, the page soon learns of the next one.
+   */
+  async #readCounts({ accountId, kind }: InboxIdentity) {
+    for (let reads = 1; ; reads += 1) {
+      const told = this.#told;
+      const state = await inboxState(this.#deps.app(), { actor: { id: accountId, kind } });
+      const notices = await countUnseen(this.#deps.app(), { accountId });
+      if (told === this.#told || reads === mostReads) return { state, notices };
+    }
   }
 
   /** Closes every socket, because what the object stores was replaced. Pages reconnect and ask for what they miss. */

@@ -66,7 +66,7 @@ export function PushSwitch({ publicKey, endpoints }: PushSwitchProps) {
         {state === "on" && <p className="mb-3 font-medium">{t("push.isOn")}</p>}
       </div>
       {(state === null || state === "off" || state === "failed") && (
-        // Without a state yet it only holds the place.
+        // Until the state is known, the disabled button keeps the page from moving.
         <Button
           type="button"
           pending={isBusy}
