@@ -77,15 +77,16 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
   if (!succeeded && !tests?.numFailedTests) failed += 1;
 }
 
-// Two chains of about equal length, one per core. Only the whole Worker's tests need the build; types and lint come
-// last, so that no more than two commands run at a time.
+// Two chains of about equal length, one per core. Only the whole Worker's tests need the build.
 const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
-  built.then(() => runVitest("rules and the whole Worker", ["rules", "whole-worker"])),
-  runVitest("commands", ["worker"])
-    .then(() => count("types", check("npm", ["run", "--silent", "typecheck"])))
+  built
+    .then(() => runVitest("the whole Worker", ["whole-worker"]))
     .then(() => count("lint", check("npm", ["run", "--silent", "lint"]))),
+  runVitest("commands", ["worker"])
+    .then(() => runVitest("rules", ["rules"]))
+    .then(() => count("types", check("npm", ["run", "--silent", "typecheck"]))),
 ]);
 
 if (bundle) {
