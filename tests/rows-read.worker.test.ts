@@ -6,6 +6,7 @@ import type { WallClass } from "~/db/values";
 import { dayMs } from "~/durations";
 import { investorTarget, type WallTarget } from "~/features/core/access/walls";
 import { countDays } from "~/features/member-area/numbers/count-days.server";
+import { messageProfile } from "~/features/messaging/message-profile.server";
 import { maxFeatured } from "~/features/site/highlights/rules";
 import { writeProfiles } from "./bench/many-profiles";
 import { listProfile, makeInvestor, makeStaff, makeStartup } from "./support/accounts";
@@ -15,7 +16,7 @@ import { hideFrom } from "./support/hide-from";
 import { makeEvent } from "./support/make-event";
 import { makeNews } from "./support/make-news";
 import { goodAnswers, makeApplication, makePlan } from "./support/make-plan";
-import { rowsRead } from "./support/rows-read";
+import { callsOf, rowsRead } from "./support/rows-read";
 
 const app = testApp();
 
@@ -175,11 +176,27 @@ describe("the list of news", () => {
 });
 
 describe("a startup's own page", () => {
-  it("reads at most 14 rows of a listed startup without a history, two of them for the kept places of its suggestions", async () => {
+  it("reads at most 13 rows of a listed startup without a history, two of them for the kept places of its suggestions", async () => {
     const { token } = await makeStartup(app, { isPublish: 2 });
     const ask = () => fetchWorker("/startup", { token });
     expect((await ask()).status).toBe(200);
-    await expect.poll(async () => (await rowsRead(ask)).rows).toBeLessThanOrEqual(14);
+    await expect.poll(async () => (await rowsRead(ask)).rows).toBeLessThanOrEqual(13);
+  });
+});
+
+describe("a conversation", () => {
+  it("is read in two calls: the session, then all else", async () => {
+    const investor = await makeInvestor(app, { status: "active", level: "gold" });
+    const startup = await makeStartup(app, { isPublish: 2 });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    for (const [reader, other] of [
+      [investor, startup],
+      [startup, investor],
+    ] as const) {
+      const ask = () => fetchWorker(`/messages/${other.id}`, { token: reader.token });
+      expect((await ask()).status).toBe(200);
+      await expect.poll(() => callsOf(ask)).toBe(2);
+    }
   });
 });
 

@@ -24,6 +24,7 @@ const signedIn = {
   hasSecondFactor: false,
   eraseAt: null,
   unprovenEmail: null,
+  referenceCode: "",
   unreadNotices: 0,
 } as const;
 

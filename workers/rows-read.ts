@@ -13,6 +13,8 @@ export interface RowMeter {
   rowsRead: () => number;
   /** Likewise the rows written, with those of indexes. */
   rowsWritten: () => number;
+  /** How many times the database was asked: a batch counts once. */
+  calls: () => number;
 }
 
 /** Rows used so far. */
@@ -27,10 +29,12 @@ export interface Rows {
  * its queries.
  */
 export function meterRows(d1: D1Database, rows: Rows = { read: 0, written: 0 }): RowMeter {
+  let calls = 0;
   const withSession: D1Database["withSession"] = (constraint) => {
     const session = d1.withSession(constraint) as SendingSession;
     const send = session._sendOrThrow.bind(session);
     session._sendOrThrow = async (...query) => {
+      calls++;
       const answers = await send(...query);
       for (const { meta } of Array.isArray(answers) ? answers : [answers]) {
         rows.read += meta?.rows_read ?? 0;
@@ -47,7 +51,7 @@ export function meterRows(d1: D1Database, rows: Rows = { read: 0, written: 0 }):
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { d1: metered, rowsRead: () => rows.read, rowsWritten: () => rows.written };
+  return { d1: metered, rowsRead: () => rows.read, rowsWritten: () => rows.written, calls: () => calls };
 }
 
 /** Runs a request with its database metered; the headers `X-Rows-Read` and `X-Rows-Written` report the rows. */

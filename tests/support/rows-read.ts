@@ -17,6 +17,13 @@ export async function rowsRead<Result>(run: () => Promise<Result>): Promise<{ ro
   return { rows: meter.rowsRead() - before, result };
 }
 
+/** Returns how many times `run` asks D1; reads that a page starts together are one batch. */
+export async function callsOf(run: () => Promise<unknown>): Promise<number> {
+  const before = meter.calls();
+  await run();
+  return meter.calls() - before;
+}
+
 /** Likewise the rows read and written. */
 export async function rowsUsed(run: () => Promise<unknown>): Promise<{ rowsRead: number; rowsWritten: number }> {
   const before = [meter.rowsRead(), meter.rowsWritten()] as const;

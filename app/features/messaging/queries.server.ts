@@ -58,20 +58,24 @@ export async function findPair(app: App, pair: Pair) {
   return { parties, investor, startup, hidden, standing };
 }
 
+/** Each column has a name of its own, so that a page's other reads are sent with it (`readTogether`). */
 const selectPair = compiled((db, { investorId, startupId }: Given<{ investorId: string; startupId: string }>) =>
   db
     .select({
       investor: { id: investors.id, name: investors.name, photo: investors.photo, status: investors.status },
       startup: {
-        id: startups.id,
-        name: startups.name,
-        photo: startups.photo,
+        id: sql<string>`${startups.id}`.as("startup_id"),
+        name: sql<string>`${startups.name}`.as("startup_name"),
+        photo: sql<string | null>`${startups.photo}`.as("startup_photo"),
         isPublish: startups.isPublish,
         isUnclaimed: sql<boolean>`${startups.unclaimedSource} IS NOT NULL`.mapWith(Boolean),
         verifiedBadge: startups.verifiedBadge,
       },
       investorAccount: { suspendedAt: investorAccount.suspendedAt, erasedAt: investorAccount.erasedAt },
-      startupAccount: { suspendedAt: startupAccount.suspendedAt, erasedAt: startupAccount.erasedAt },
+      startupAccount: {
+        suspendedAt: sql<number | null>`${startupAccount.suspendedAt}`.as("startup_suspended_at"),
+        erasedAt: sql<number | null>`${startupAccount.erasedAt}`.as("startup_erased_at"),
+      },
     })
     .from(investors)
     .innerJoin(startups, eq(startups.id, startupId))

@@ -163,6 +163,7 @@ function describeViewer({ session, account, startup, investor, groups, hasFactor
     termVersion: account.termVersion,
     hasSecondFactor: hasFactor === 1,
     eraseAt: account.eraseAt,
+    referenceCode: account.referenceCode,
     unreadNotices: account.unreadNotices,
   };
   if (account.kind === "staff") {
@@ -207,6 +208,7 @@ const accountColumns = {
   changePassword: accounts.changePassword,
   termVersion: accounts.termVersion,
   eraseAt: accounts.eraseAt,
+  referenceCode: accounts.referenceCode,
   unreadNotices: accounts.unreadNotices,
   staffRole: accounts.staffRole,
 };

@@ -21,6 +21,7 @@ export function anyInvestor(
     hasSecondFactor: false,
     eraseAt: null,
     unprovenEmail: null,
+    referenceCode: "",
     unreadNotices: 0,
     groups: [],
     ...is,

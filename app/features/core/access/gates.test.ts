@@ -40,6 +40,7 @@ const signedIn = {
   sessionId: "s",
   email: "a@b.test",
   unprovenEmail: null,
+  referenceCode: "",
   unreadNotices: 0,
   name: "",
   photo: null,

@@ -25,6 +25,7 @@ const signedIn = {
   termVersion: 1,
   eraseAt: null,
   unprovenEmail: null,
+  referenceCode: "",
   unreadNotices: 0,
 } as const;
 const investor = (over: object): Viewer =>

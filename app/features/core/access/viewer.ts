@@ -27,6 +27,8 @@ interface SignedIn {
   hasSecondFactor: boolean;
   /** When the account will be erased at its owner's request, in milliseconds; null if not requested. */
   eraseAt: number | null;
+  /** The code of its referral link (product §5.9). */
+  referenceCode: string;
   /** How many notices it has not seen (product §25). */
   unreadNotices: number;
 }

@@ -14,24 +14,23 @@ export interface Reference {
 }
 
 /** The actor's own referral code and counts. */
-export async function getReference(app: App, { actor }: { actor: Pick<Actor, "id"> }): Promise<Reference> {
-  const { id } = actor;
-  const [[own], referred] = await app.db.batch([selectOwn(app.db, { id }), countReferred(app.db, { id })]);
+export async function getReference(
+  app: App,
+  { actor }: { actor: Pick<Actor, "id" | "referenceCode"> },
+): Promise<Reference> {
+  const { id, referenceCode: code } = actor;
+  const [[link], referred] = await app.db.batch([selectVisits(app.db, { id }), countReferred(app.db, { id })]);
   const numberOf = (kind: string) => referred.find((row) => row.kind === kind)?.number ?? 0;
   return {
-    code: own?.code ?? "",
-    visits: own?.visits ?? 0,
+    code,
+    visits: link?.visits ?? 0,
     startups: numberOf("startup"),
     investors: numberOf("investor"),
   };
 }
 
-const selectOwn = compiled((db, { id }: Given<{ id: string }>) =>
-  db
-    .select({ code: accounts.referenceCode, visits: referralVisits.visits })
-    .from(accounts)
-    .leftJoin(referralVisits, eq(referralVisits.accountId, accounts.id))
-    .where(eq(accounts.id, id)),
+const selectVisits = compiled((db, { id }: Given<{ id: string }>) =>
+  db.select({ visits: referralVisits.visits }).from(referralVisits).where(eq(referralVisits.accountId, id)),
 );
 
 const countReferred = compiled((db, { id }: Given<{ id: string }>) =>

@@ -88,7 +88,8 @@ const shownColumns = {
   lastChange: meetings.lastChange,
   changedBy: meetings.changedBy,
   answers: answerColumns,
-  fileId: files.id,
+  // Not `id` again, so that a page's other reads are sent with it (`readTogether`).
+  fileId: sql<string | null>`${files.id}`.as("file_id"),
   fileName: files.name,
 };
 
