@@ -184,6 +184,15 @@ describe("a startup's own page", () => {
   });
 });
 
+describe("a page of the desk", () => {
+  it("is read in two calls: the session, then the menu with the page", async () => {
+    const { token } = await makeStaff(app, { staffRole: "editor" });
+    const ask = () => fetchWorker("/staff/content/news", { token });
+    expect((await ask()).status).toBe(200);
+    await expect.poll(() => callsOf(ask)).toBe(2);
+  });
+});
+
 describe("a conversation", () => {
   it("is read in two calls: the session, then all else", async () => {
     const investor = await makeInvestor(app, { status: "active", level: "gold" });

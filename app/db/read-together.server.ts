@@ -77,6 +77,11 @@ export function readTogether(client: Client): Client {
     return rows && (rows[0]?.length ?? columns) === columns ? rows : statement.raw<unknown[]>();
   }
 
+  /** Reads rows as objects. */
+  async function readObjects<Row>(statement: D1PreparedStatement): Promise<D1Result<Row>> {
+    return ((await read([statement]))?.[0] as D1Result<Row> | undefined) ?? statement.all<Row>();
+  }
+
   function joinable(statement: D1PreparedStatement, query: string): D1PreparedStatement {
     const columns = columnsOf(query);
     const reads = isSelect(query);
@@ -85,7 +90,7 @@ export function readTogether(client: Client): Client {
       bind: (...values: unknown[]) => joinable(statement.bind(...values), query),
       raw: () => (columns === null ? sent(statement.raw()) : readRows(statement, columns)),
       run: () => sent(statement.run()),
-      all: () => sent(statement.all()),
+      all: () => (reads ? readObjects(statement) : sent(statement.all())),
       first: (...column: [string]) => sent(statement.first(...column)),
     } as D1PreparedStatement;
     made.set(joined, { statement, reads });

@@ -52,6 +52,18 @@ it("sends reads that start together as one batch, with the results they would ha
   expect(batched[3]).toEqual([{ one: id, other: id }]);
 });
 
+it("joins a statement in SQL, unless it may write", async () => {
+  const db = open();
+  const ask = (query: string) => db.all(sql.raw(query));
+  const found = await Promise.all([
+    ask("SELECT 1 AS one, 'a' AS letter"),
+    db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)),
+    ask("WITH two AS (SELECT 2 AS number) SELECT number FROM two"),
+  ]);
+  expect(sent).toEqual(["batch of 2"]);
+  expect(found).toEqual([[{ one: 1, letter: "a" }], [{ id }], [{ number: 2 }]]);
+});
+
 it("fails no read because of another one", async () => {
   const db = open();
   const [good, bad] = await Promise.allSettled([
