@@ -245,7 +245,7 @@ test("a saved text and chosen times changed before the scripts ran keep the chan
   await expect(time.locator("input")).toBeChecked();
 });
 
-test("a tag picked before the scripts ran stays picked", async ({ own }) => {
+test("before the scripts ran, a picked tag stays picked and a typed text is kept as a draft", async ({ own }) => {
   const { page } = await own("startupDraft", { losesConnection: true });
   const tags = await holdScripts(page);
   const toTags = page.goto("/startup/information/edit");
@@ -254,10 +254,13 @@ test("a tag picked before the scripts ran stays picked", async ({ own }) => {
   const untouched = industries.getByRole("checkbox", { checked: false }).first();
   const key = await untouched.evaluate((box: HTMLInputElement) => box.value);
   await industries.locator(`input[type=checkbox][value="${key}"]`).check();
+  await page.locator('[name="report.zh_tw.slogan"]').fill("早於程式碼的標語");
   tags.release();
   await toTags;
   await expect(industries.locator(`input[type=checkbox][value="${key}"]`)).toBeChecked();
   await expect(industries.locator(`input[type=hidden][value="${key}"]`)).toHaveCount(1);
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
+  await expect.poll(kept).toContain("早於程式碼的標語");
 });
 
 for (const [who, paths] of [

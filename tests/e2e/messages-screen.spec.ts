@@ -141,6 +141,10 @@ test("a message that arrives while scrolled up keeps the position, is announced,
   await expect.poll(async () => Math.abs(await scrolled())).toBeLessThan(80);
   // The mark stays above what was unread when the page was opened, although it has been read since.
   await expect(thread(startup.page).getByText("New messages")).toBeVisible();
+  // They are new until the reader answers.
+  await composer(startup.page).fill("回覆");
+  await startup.page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(thread(startup.page).getByText("New messages")).toBeHidden();
 });
 
 test("search and menu work with the keyboard alone, and Enter does not send during IME composition", async ({

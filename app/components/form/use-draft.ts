@@ -12,21 +12,26 @@ class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #form: HTMLFormElement;
   readonly #key: string;
-  /** The form's initial entries. */
+  /** The form's initial entries, without what was typed before hydration. */
   readonly #initial: [string, string][];
 
   constructor(form: HTMLFormElement, key: string) {
     this.#form = form;
     this.#key = key;
-    this.#initial = draftEntries(form);
+    this.#initial = draftEntries(unchanged(form));
   }
 
-  /** Returns the draft of an earlier visit, if it is neither stored nor in the form. */
+  /** Returns the draft of an earlier visit if the form does not contain it; one that is stored by now is removed. */
   findEarlier(): Draft | null {
     const draft = readDraft(this.#key, Date.now());
-    if (draft === null || !isSameDraft(draft.entries, this.#initial)) return draft;
-    removeDraft(this.#key);
+    if (draft === null || !isSameDraft(draft.entries, draftEntries(this.#form))) return draft;
+    if (isSameDraft(draft.entries, this.#initial)) removeDraft(this.#key);
     return null;
+  }
+
+  /** Saves what was typed before hydration; an unchanged form keeps the draft of an earlier visit. */
+  keepTyped() {
+    if (!isSameDraft(draftEntries(this.#form), this.#initial)) this.touch();
   }
 
   /** Call when something in the form may have changed. */
@@ -44,6 +49,13 @@ class DraftKeeper {
     if (isSameDraft(entries, this.#initial)) removeDraft(this.#key);
     else writeDraft(this.#key, { at: Date.now(), base: draftBase(this.#form), entries });
   };
+}
+
+/** Returns a copy of a form with the values it was rendered with. */
+function unchanged(form: HTMLFormElement): HTMLFormElement {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return copy;
 }
 
 /**
@@ -64,6 +76,7 @@ export function useDraft(element: RefObject<HTMLFormElement>, { name, version }:
     keeper.current = own;
     removeOldDrafts(Date.now());
     setEarlier(own.findEarlier());
+    own.keepTyped();
     window.addEventListener("pagehide", own.flush);
     document.addEventListener("visibilitychange", own.flush);
     return () => {

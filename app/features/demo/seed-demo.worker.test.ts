@@ -40,6 +40,8 @@ import { raiseSummary } from "~/features/deals/raise/raise-summary.server";
 import { listHotKeywords } from "~/features/discovery/hot-keywords/list-hot-keywords.server";
 import { findPicks } from "~/features/discovery/match/find-picks.server";
 import { findBackersOfSimilar } from "~/features/discovery/similar/find-backers.server";
+import { getThread } from "~/features/messaging/get-thread.server";
+import { letterOf } from "~/features/messaging/letter-note";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { readOptionList } from "~/features/publishing/option-lists/option-list.server";
 import { currentTermsVersion } from "~/features/publishing/terms/current-terms-version.server";
@@ -265,6 +267,11 @@ describe("seedDemo", () => {
     // Nothing of it is mailed or told late.
     expect(await app.db.$count(letterMails, isNotNull(letterMails.dueAt))).toBe(0);
     expect(await app.db.$count(letterCopies, isNull(letterCopies.toldAt))).toBe(0);
+    // Nor does a conversation begin or end with one, because all would be dated today.
+    const thread = await getThread(app, { actor: investor, targetId: startup.id });
+    const texts = thread?.conversation.messages.map(({ message }) => message) ?? [];
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => letterOf(text))).toEqual([]);
   });
 
   it("indexes published profiles only", async () => {

@@ -105,7 +105,7 @@ const requests = [
 
 /**
  * Seeds letters of demo startups to holders and prospects, with what their readers did, and requests for introductions.
- * Done once. Conversations and mails stay as they are.
+ * Done once. Conversations stay as they are, and no mail is due.
  */
 export async function seedLetters(app: App): Promise<void> {
   if (await app.db.select({ id: letters.id }).from(letters).limit(1).get()) return;
@@ -120,13 +120,15 @@ export async function seedLetters(app: App): Promise<void> {
   }
 }
 
+/** Conversations that get no messages: a letter's would be dated today, the newest of its conversation. */
+const untold = { getByName: () => ({ addNote: async () => undefined }) } as unknown as App["conversations"];
+
 async function seedLetter(app: App, { of, readers, holders, sentAgo, helped, ...input }: Part): Promise<void> {
   const sentAt = app.now() - sentAgo * dayMs;
   const startupId = await idOf(app, of);
   const actor = startupId ? await findAccountViewer(app, { accountId: startupId }) : null;
   if (actor?.kind !== "startup") return;
-  // What follows a letter is left out: its message in the conversation would be the newest one.
-  const then: App = { ...app, now: () => sentAt, waitUntil: () => undefined };
+  const then: App = { ...app, now: () => sentAt, waitUntil: () => undefined, conversations: untold };
   const { issueId } = await startLetter(then, { actor, month: openMonths(sentAt)[0] });
   const written = { ...input, locale: "zh-TW" as const };
   const revision = await saveLetter(then, { actor, issueId, revision: 0, input: written });

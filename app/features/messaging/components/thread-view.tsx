@@ -105,6 +105,9 @@ export function ThreadView(props: ThreadViewProps) {
   const hydrated = useHydrated();
   // Reloading the page's data would otherwise remove the mark, because the messages are read by then.
   const [newFrom] = useState(firstUnread);
+  const hasAnswered =
+    state.outgoing.length > 0 ||
+    state.messages.some(({ seq, from }) => seq > (newFrom ?? Number.POSITIVE_INFINITY) && from.type === loaded.side);
   // Otherwise the cards would push the messages down once they have loaded.
   const [hadMeetings] = useState(Boolean(props.meetings));
   const location = useLocation();
@@ -176,7 +179,7 @@ export function ThreadView(props: ThreadViewProps) {
                 )}
               </div>
             )}
-            <MessageList state={state} firstUnread={newFrom} found={found} />
+            <MessageList state={state} firstUnread={hasAnswered ? null : newFrom} found={found} />
             {past ? (
               <div className="mt-2 flex flex-wrap justify-center gap-2">
                 <Button variant="ghost" size="sm" asChild>
