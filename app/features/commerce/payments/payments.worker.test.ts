@@ -184,6 +184,15 @@ describe("a verified notification", () => {
     await receiveNotification(production, { kind: "paid", fields });
     expect(await orderOf(order.id)).toMatchObject({ status: "created" });
     expect(await storedOf(tradeNo)).toMatchObject([{ outcome: "test" }]);
+    const real = await started();
+    await receiveNotification(production, { kind: "paid", fields: await paidBy(real) });
+    expect(await orderOf(real.order.id)).toMatchObject({ status: "paid" });
+  });
+
+  it("of a simulated payment pays elsewhere, as on staging", async () => {
+    const { order, ...payment } = await started();
+    await receive(await paidBy(payment, { SimulatePaid: "1" }));
+    expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
   });
 });
 
@@ -212,6 +221,13 @@ describe("an ATM number", () => {
     expect(sent.map(({ template }) => template)).toEqual(["orderAtm"]);
     await receive(await paidBy(payment));
     expect(await orderOf(payment.order.id)).toMatchObject({ status: "paid" });
+  });
+
+  it("belongs to its own payment alone", async () => {
+    const [payment, other] = [await atm(), await atm()];
+    await receive(await numberOf(payment), "atm");
+    expect(await paymentOf(other.tradeNo)).toMatchObject({ status: "open", bankAccount: null });
+    expect(await orderOf(other.order.id)).toMatchObject({ status: "created" });
   });
 
   it("that comes after the money changes nothing", async () => {

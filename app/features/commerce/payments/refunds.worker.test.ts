@@ -109,6 +109,12 @@ describe("requesting a refund", () => {
     expect(await refundsOf(order.orderId)).toEqual([]);
   });
 
+  it("may return a single dollar", async () => {
+    const order = await paid();
+    await request(order, { amount: 1, days: 0 });
+    expect(await refundsOf(order.orderId)).toMatchObject([{ amount: 1, days: 0, status: "pending" }]);
+  });
+
   it("covers charges, but not a coupon's discount", async () => {
     const { orderId } = await paid({ order: { discount: 200, total: 1000 } });
     expect(await readLedgerOf(app, { orderId })).toHaveLength(2);

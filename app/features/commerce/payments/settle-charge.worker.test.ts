@@ -320,6 +320,7 @@ describe("a second payment of an order", () => {
     const { id } = await makeStartup(app);
     const order = await buy(id, "startup_gold.monthly");
     const second = await addPayment(app, { orderId: order.orderId, method: "cc", amount: order.total });
+    const third = await addPayment(app, { orderId: order.orderId, method: "cc", amount: order.total });
     expect(await pay({ ...second, total: order.total }, { reference: "second" })).toEqual({
       outcome: "surplus",
       orderId: order.orderId,
@@ -330,6 +331,9 @@ describe("a second payment of an order", () => {
       { amount: 1200, days: 0, status: "pending", chargeSource: "charge:second", paymentId: second.paymentId },
     ]);
     expect(await actionsOf(order.orderId)).toEqual(["order.paid", "order.paid_twice"]);
+    const statusOf = async ({ paymentId }: { paymentId: string }) =>
+      (await app.db.select().from(payments).where(eq(payments.id, paymentId)).get())?.status;
+    expect(await Promise.all([second, third].map(statusOf))).toEqual(["paid", "open"]);
     await expectSound();
   });
 

@@ -136,6 +136,13 @@ describe("paying again", () => {
     expect(await start(mine)).toEqual({ settled: true });
   });
 
+  it("asks about the newest attempts", async () => {
+    const mine = await placed();
+    for (let more = 0; more < 5; more++) await addAttempt(mine);
+    atProvider(await addAttempt(mine), "1", mine.order.total);
+    expect(await start(mine)).toEqual({ settled: true });
+  });
+
   it("gives way after four attempts of other tabs", async () => {
     const mine = await placed();
     let lost = 0;

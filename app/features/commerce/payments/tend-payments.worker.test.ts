@@ -592,6 +592,27 @@ describe("the daily comparison", () => {
     expect(await runOf()).toMatchObject({ differences: 2 });
   });
 
+  it("looks again at attempts of the four days before it, because they could still be paid", async () => {
+    const { order, tradeNo, amount } = await started();
+    await app.db.update(payments).set({ status: "expired" }).where(eq(payments.tradeNo, tradeNo));
+    const none = { paymentCursor: "", subscriptionCursor: "", compared: 0, differences: 0 };
+    const lastRun = now + 3 * dayMs;
+    await app.db.insert(reconciliations).values({ ...none, day: taipeiDay(lastRun), finishedAt: lastRun });
+    ecpay.pay(tradeNo, { amount, at: lastRun });
+    await later(4 * dayMs);
+    expect(await orderOf(order.id)).toMatchObject({ status: "paid" });
+    expect(await differencesOf(tradeNo)).toMatchObject([{ kind: "missed_payment", repairedAt: now }]);
+  });
+
+  it("begins with what was paid on the day before the first one", async () => {
+    await app.db.delete(reconciliations);
+    const { tradeNo, amount } = await started();
+    const charge = { reference: `X${tradeNo}`, providerTradeNo: `X${tradeNo}`, amount, at: now };
+    await settleCharge(app, { tradeNo, charge });
+    await later(dayMs);
+    expect(await differencesOf(tradeNo)).toMatchObject([{ kind: "not_paid" }]);
+  });
+
   it("leaves charges missing at the provider to staff", async () => {
     const [unknown, changed] = [await started(), await started()];
     for (const { tradeNo, amount } of [unknown, changed]) {
@@ -705,7 +726,11 @@ describe("the daily comparison", () => {
 
 describe("the coupon of a closed order", () => {
   it("is given back once its last attempt is over; the provider is queried hourly until then", async () => {
-    const { order } = await started();
+    const [{ order }, other] = [await started(), await started()];
+    await app.db
+      .update(payments)
+      .set({ createdAt: now + 9 * dayMs })
+      .where(eq(payments.tradeNo, other.tradeNo));
     const end = now + 3 * dayMs;
     const { id: orderId, accountId } = order;
     await app.db.update(orders).set({ status: "cancelled" }).where(eq(orders.id, orderId));
