@@ -193,6 +193,21 @@ describe("a page of the desk", () => {
   });
 });
 
+describe("a member's home page", () => {
+  it.each(["investor", "startup"] as const)(
+    "is read in two calls: the session, then all else of an %s",
+    async (kind) => {
+      const { token } =
+        kind === "investor"
+          ? await makeInvestor(app, { status: "active", level: "gold" })
+          : await makeStartup(app, { isPublish: 2 });
+      const ask = () => fetchWorker("/", { token });
+      expect((await ask()).status).toBe(200);
+      await expect.poll(() => callsOf(ask)).toBe(2);
+    },
+  );
+});
+
 describe("a conversation", () => {
   it("is read in two calls: the session, then all else", async () => {
     const investor = await makeInvestor(app, { status: "active", level: "gold" });

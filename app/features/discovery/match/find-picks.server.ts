@@ -62,7 +62,10 @@ export async function findPicks(
   { viewer, locale, limit, place, profile }: PicksOptions,
 ): Promise<FoundPicks | null> {
   const side = matchViewer(viewer);
-  const picks = side && (await getPicks(app, { viewer: side, profile }));
+  const [picks, walls] = await Promise.all([
+    side && getPicks(app, { viewer: side, profile }),
+    side?.kind === "investor" ? readListWalls(app, viewer) : null,
+  ]);
   if (!side || !picks) return null;
   const counted = (found: FoundPicks): FoundPicks => {
     const { first, drawn } = picks.basis;
@@ -95,7 +98,6 @@ export async function findPicks(
   const isShort = first.length < limit && ids.length > limit;
   const rows = isShort ? [...first, ...(await readOpen(ids.slice(limit)))] : first;
   if (side.kind === "investor") {
-    const walls = await readListWalls(app, viewer);
     const cards = rows.map((row) => startupCard(behindWalls(row, walls), { locale, labels, now: app.now() }));
     return counted({
       step,

@@ -1,5 +1,6 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { planApplications, supportPlans } from "~/db/schema";
+import type { PlanStatus } from "~/db/values";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { findPlan, findPlans, openPlanIds } from "~/features/programmes/support-plans/queries.server";
 import { closedReason, type SupportPlan } from "~/features/programmes/support-plans/support-plan";
@@ -31,7 +32,8 @@ export async function listOwnPlans(app: App, { actor, locale }: Reading): Promis
       contractFileId: planApplications.contractFileId,
       submittedAt: planApplications.submittedAt,
       createdAt: planApplications.createdAt,
-      planStatus: supportPlans.status,
+      // Not `status` again, so that a page's other reads are sent with it (`readTogether`).
+      planStatus: sql<PlanStatus>`${supportPlans.status}`.as("plan_status"),
     })
     .from(planApplications)
     .innerJoin(supportPlans, eq(supportPlans.id, planApplications.planId))
