@@ -208,6 +208,21 @@ describe("a member's home page", () => {
   );
 });
 
+describe("the other side's profile", () => {
+  it("is read in few calls: the session, who may read it, the profile with its match, and what follows from it", async () => {
+    const investor = await makeInvestor(app, { status: "active", level: "gold" });
+    const startup = await makeStartup(app, { isPublish: 2 });
+    for (const [token, path, calls] of [
+      [investor.token, `/startups/${startup.id}`, 4],
+      [startup.token, `/investors/${investor.id}`, 5],
+    ] as const) {
+      const ask = () => fetchWorker(path, { token });
+      expect((await ask()).status).toBe(200);
+      await expect.poll(() => callsOf(ask), path).toBeLessThanOrEqual(calls);
+    }
+  });
+});
+
 describe("a conversation", () => {
   it("is read in two calls: the session, then all else", async () => {
     const investor = await makeInvestor(app, { status: "active", level: "gold" });

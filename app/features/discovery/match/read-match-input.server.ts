@@ -70,22 +70,24 @@ export async function readStartupInputs(app: App, options: StartupOptions): Prom
       factDates: startups.factDates,
     }),
   };
-  const [rows, texts, keys] = await app.db.batch([
-    app.db
-      .select(columns)
-      .from(startups)
-      .where(and(isOneOf(startups.id, ids), inAnyState ? undefined : isRead)),
-    app.db
-      .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
-      .from(startupTexts)
-      .where(isOneOf(startupTexts.startupId, withTexts ? ids : [])),
-    keyRows(app, ids),
+  const [[rows, texts, keys], hidden, rates, replyRates, wishes] = await Promise.all([
+    app.db.batch([
+      app.db
+        .select(columns)
+        .from(startups)
+        .where(and(isOneOf(startups.id, ids), inAnyState ? undefined : isRead)),
+      app.db
+        .select({ id: startupTexts.startupId, slogan: startupTexts.slogan, description: startupTexts.description })
+        .from(startupTexts)
+        .where(isOneOf(startupTexts.startupId, withTexts ? ids : [])),
+      keyRows(app, ids),
+    ]),
+    findHiddenAmong(app, { viewer, startupIds: ids }),
+    readRates(app),
+    withWishes ? readReplyRates(app, ids) : new Map<string, number>(),
+    withWishes ? readWishes(app, ids) : new Map<string, Wishes>(),
   ]);
-  const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
-  const [replyRates, wishes] = withWishes
-    ? await Promise.all([readReplyRates(app, ids), readWishes(app, ids)])
-    : [new Map<string, number>(), new Map<string, Wishes>()];
-  const hidden = await findHiddenAmong(app, { viewer, startupIds: ids });
+  const keysFor = await keysByProfile(app, keys);
   const shown = rows.filter(({ id }) => !hidden.get(id)?.has("profile"));
   const readable = shown.map((row) => (hidden.get(row.id)?.has("numbers") ? { ...row, ...noNumbers } : row));
   return readable.map((row) => ({
@@ -142,26 +144,31 @@ interface InvestorOptions {
 export async function readInvestorInputs(app: App, options: InvestorOptions): Promise<MatchInvestor[]> {
   const { viewer, ids, withFundraising, inAnyState = false } = options;
   if (ids.length === 0) return [];
-  const [rows, texts, keys] = await app.db.batch([
-    app.db
-      .select({
-        id: investors.id,
-        type: investors.type,
-        region: investors.region,
-        currency: investors.currency,
-        min: investors.checkSizeMin,
-        max: investors.checkSizeMax,
-        current_invest: investors.currentInvest,
-        history_invest: investors.historyInvest,
-        factDates: investors.factDates,
-      })
-      .from(investors)
-      .where(and(isOneOf(investors.id, ids), inAnyState ? undefined : isListedInvestor)),
-    app.db
-      .select({ id: investorTexts.investorId, title: investorTexts.title, description: investorTexts.description })
-      .from(investorTexts)
-      .where(isOneOf(investorTexts.investorId, ids)),
-    keyRows(app, ids),
+  const [[rows, texts, keys], rates, replyRates, wishes] = await Promise.all([
+    app.db.batch([
+      app.db
+        .select({
+          id: investors.id,
+          type: investors.type,
+          region: investors.region,
+          currency: investors.currency,
+          min: investors.checkSizeMin,
+          max: investors.checkSizeMax,
+          current_invest: investors.currentInvest,
+          history_invest: investors.historyInvest,
+          factDates: investors.factDates,
+        })
+        .from(investors)
+        .where(and(isOneOf(investors.id, ids), inAnyState ? undefined : isListedInvestor)),
+      app.db
+        .select({ id: investorTexts.investorId, title: investorTexts.title, description: investorTexts.description })
+        .from(investorTexts)
+        .where(isOneOf(investorTexts.investorId, ids)),
+      keyRows(app, ids),
+    ]),
+    readRates(app),
+    readReplyRates(app, ids),
+    readWishes(app, ids),
   ]);
   const portfolios = new Map(rows.map((row) => [row.id, companyKeysOf(row)]));
   const known = options.known ?? (await readKnownBackers(app, [...new Set([...portfolios.values()].flat())]));
@@ -174,8 +181,7 @@ export async function readInvestorInputs(app: App, options: InvestorOptions): Pr
       startup,
     ]),
   );
-  const [keysFor, rates] = [await keysByProfile(app, keys), await readRates(app)];
-  const [replyRates, wishes] = await Promise.all([readReplyRates(app, ids), readWishes(app, ids)]);
+  const keysFor = await keysByProfile(app, keys);
   return rows.map((row) => ({
     id: row.id,
     ...keysFor(row.id),

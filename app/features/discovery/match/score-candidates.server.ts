@@ -21,11 +21,11 @@ export async function readCandidateInputs(
 ): Promise<Candidates> {
   const withFundraising = mayReadFundraising(viewer);
   if (viewer.kind === "investor") {
-    const backers = await readBackers(app, ids);
-    return {
-      side: "startup",
-      profiles: await readStartupInputs(app, { viewer, ids, withFundraising, backers, onlyOwned: true }),
-    };
+    const [backers, startups] = await Promise.all([
+      readBackers(app, ids),
+      readStartupInputs(app, { viewer, ids, withFundraising, onlyOwned: true }),
+    ]);
+    return { side: "startup", profiles: startups.map((one) => ({ ...one, backers: backers.get(one.id) ?? [] })) };
   }
   const known = await readKnownBackers(app, companies);
   return { side: "investor", profiles: await readInvestorInputs(app, { viewer, ids, withFundraising, known }) };

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { investorGroups, investors } from "~/db/schema";
 import type { Locale } from "~/locales/locale";
@@ -26,7 +26,11 @@ export async function readConfirmedGroup(
   const row = await app.db
     .select({
       checkedAt: investors.groupCheckedAt,
-      group: { zh: investorGroups.nameZh, en: investorGroups.nameEn },
+      // Not the parent's names again, so that a page's other reads are sent with it (`readTogether`).
+      group: {
+        zh: sql<string>`${investorGroups.nameZh}`.as("group_zh"),
+        en: sql<string>`${investorGroups.nameEn}`.as("group_en"),
+      },
       parent: { id: parents.id, parentZh: parents.nameZh, parentEn: parents.nameEn },
     })
     .from(investors)

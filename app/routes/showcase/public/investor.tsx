@@ -43,16 +43,17 @@ export const loader = page("everyone", async ({ app, viewer, params, locale, t }
       readConfirmedGroup(app, { investorId: id, locale }),
     ]);
   const isPublic = viewer.kind === "visitor";
-  const [{ langs, ...investor }, reply, group] = await (isPublic
-    ? rememberPublic(app, ["investor", id, locale], read)
-    : read());
+  // What is the reader's own is read at the same time; nothing of it is shown if the profile is refused.
+  const [[{ langs, ...investor }, reply, group], favorites, match, kept] = await Promise.all([
+    isPublic ? rememberPublic(app, ["investor", id, locale], read) : read(),
+    favoritesAmong(app, { viewer, side: "investor", ids: [id] }),
+    explainMatch(app, { viewer, locale, id }),
+    viewer.kind === "startup" ? findKeptBand(app, { side: "investor", profileId: id }) : null,
+  ]);
   const texts = textsIn(locale, langs);
   const mayInvite = viewer.kind === "startup" && investor.granted.includes("message") && !investor.in_conversation;
-  const [favorites, check, match, kept, hours] = await Promise.all([
-    favoritesAmong(app, { viewer, side: "investor", ids: [investor.id] }),
+  const [check, hours] = await Promise.all([
     mayInvite ? prepareInvitation(app, { actor: viewer, targetId: investor.id }) : undefined,
-    explainMatch(app, { viewer, locale, id: investor.id }),
-    viewer.kind === "startup" ? findKeptBand(app, { side: "investor", profileId: investor.id }) : null,
     viewer.kind === "startup" ? findOpenHours(app, { actor: viewer, investorId: investor.id }) : null,
   ]);
   return {

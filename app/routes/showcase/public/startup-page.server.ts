@@ -26,16 +26,19 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
   const id = params.startupid ?? "";
   const share = shareKeyOf(request, url.searchParams.get("token"));
   const isPublic = viewer.kind === "visitor" && share === null;
-  const profile = await orToGate(context, share, () => {
-    const read = () => readProfile(context, { id, share });
-    return isPublic ? rememberPublic(app, ["startup", id, locale], read) : read();
-  });
+  // What is the reader's own is read at the same time; nothing of it is shown if the profile is refused.
+  const [profile, favorites, explained] = await Promise.all([
+    orToGate(context, share, () => {
+      const read = () => readProfile(context, { id, share });
+      return isPublic ? rememberPublic(app, ["startup", id, locale], read) : read();
+    }),
+    favoritesAmong(app, { viewer, side: "startup", ids: [id] }),
+    explainMatch(app, { viewer, locale, id }),
+  ]);
   const { startup } = profile;
   const { slogan, description } = startup.texts;
-  const [favorites, viewToken, match, isWaiting, similar] = await Promise.all([
-    favoritesAmong(app, { viewer, side: "startup", ids: [startup.id] }),
+  const [viewToken, isWaiting, similar] = await Promise.all([
     issueViewToken(app, { viewer, startup }),
-    startup.unclaimed ? null : explainMatch(app, { viewer, locale, id: startup.id }),
     startup.unclaimed ? isWaitedFor(app, { viewer, id: startup.id }) : null,
     // Whoever shares a link wants to show one company.
     share ? [] : findSimilarStartups(app, { viewer, locale, startup }),
@@ -50,7 +53,7 @@ export async function loadStartupPage(context: PageContext<"everyone">) {
     profile: pack(profile),
     now: app.now(),
     viewToken,
-    match,
+    match: startup.unclaimed ? null : explained,
     unclaimed: startup.unclaimed && { isWaiting, isVisitor: viewer.kind === "visitor" },
     similar,
     isFavorite: favorites && favorites.length > 0,
@@ -65,13 +68,13 @@ export async function readProfile(
   { app, viewer, locale }: Pick<PageContext<"everyone">, "app" | "viewer" | "locale">,
   { id, share, asListed = false }: { id: string; share: ShareKey | null; asListed?: boolean },
 ) {
-  const { startup: read, access } = await getStartupWithAccess(app, { viewer, id, locale, share, asListed });
-  const { report, ...startup } = read;
-  const [posts, reply, kept] = await Promise.all([
-    latestPosts(app, { startupId: startup.id, ...access }),
-    findReplyRecord(app, { side: "startup", profileId: startup.id }),
-    viewer.kind === "investor" ? findKeptBand(app, { side: "startup", profileId: startup.id }) : null,
+  const [{ startup: read, access }, reply, kept] = await Promise.all([
+    getStartupWithAccess(app, { viewer, id, locale, share, asListed }),
+    findReplyRecord(app, { side: "startup", profileId: id }),
+    viewer.kind === "investor" ? findKeptBand(app, { side: "startup", profileId: id }) : null,
   ]);
+  const { report, ...startup } = read;
+  const posts = await latestPosts(app, { startupId: startup.id, ...access });
   return {
     startup: { ...startup, texts: textsIn(locale, report) },
     posts: {
