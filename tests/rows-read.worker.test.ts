@@ -218,7 +218,7 @@ describe("the other side's profile", () => {
     ] as const) {
       const ask = () => fetchWorker(path, { token });
       expect((await ask()).status).toBe(200);
-      await expect.poll(() => callsOf(ask), path).toBeLessThanOrEqual(calls);
+      await expect.poll(() => callsOf(ask), { message: path }).toBeLessThanOrEqual(calls);
     }
   });
 });
