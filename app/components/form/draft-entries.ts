@@ -18,6 +18,22 @@ export function draftEntries(form: HTMLFormElement): [string, string][] {
   );
 }
 
+/** Whether a field that a draft keeps differs from how it was rendered. */
+export function isEdited(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control.closest("[data-transient]")) return false;
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+    if (control instanceof HTMLSelectElement) {
+      const rendered = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+      return !control.multiple && control.selectedIndex !== Math.max(rendered, 0);
+    }
+    if (!(control instanceof HTMLInputElement) || control.type === "password" || control.type === "file") return false;
+    return /^(?:checkbox|radio)$/.test(control.type)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue;
+  });
+}
+
 /** Returns the base of the form's values, if it has one. */
 export function draftBase(form: HTMLFormElement): string | null {
   const base = new FormData(form).get(baseName);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useLocale } from "~/components/ui/use-locale";
-import { draftBase, draftEntries, isSameDraft } from "./draft-entries";
+import { draftBase, draftEntries, isEdited, isSameDraft } from "./draft-entries";
 import { type Draft, draftKey, readDraft, removeDraft, removeOldDrafts, writeDraft } from "./stored-drafts";
 
 /** Delay between a keystroke and saving the draft, in milliseconds. */
@@ -12,26 +12,26 @@ class DraftKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #form: HTMLFormElement;
   readonly #key: string;
-  /** The form's initial entries, without what was typed before hydration. */
-  readonly #initial: [string, string][];
+  /** The form's initial entries; null if they were changed before hydration. */
+  readonly #initial: [string, string][] | null;
 
   constructor(form: HTMLFormElement, key: string) {
     this.#form = form;
     this.#key = key;
-    this.#initial = draftEntries(unchanged(form));
+    this.#initial = isEdited(form) ? null : draftEntries(form);
   }
 
   /** Returns the draft of an earlier visit if the form does not contain it; one that is stored by now is removed. */
   findEarlier(): Draft | null {
     const draft = readDraft(this.#key, Date.now());
     if (draft === null || !isSameDraft(draft.entries, draftEntries(this.#form))) return draft;
-    if (isSameDraft(draft.entries, this.#initial)) removeDraft(this.#key);
+    if (this.#initial) removeDraft(this.#key);
     return null;
   }
 
-  /** Saves what was typed before hydration; an unchanged form keeps the draft of an earlier visit. */
-  keepTyped() {
-    if (!isSameDraft(draftEntries(this.#form), this.#initial)) this.touch();
+  /** Saves what was changed before hydration; an unchanged form keeps the draft of an earlier visit. */
+  keepEarly() {
+    if (!this.#initial) this.touch();
   }
 
   /** Call when something in the form may have changed. */
@@ -46,16 +46,9 @@ class DraftKeeper {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const entries = draftEntries(this.#form);
-    if (isSameDraft(entries, this.#initial)) removeDraft(this.#key);
+    if (this.#initial && isSameDraft(entries, this.#initial)) removeDraft(this.#key);
     else writeDraft(this.#key, { at: Date.now(), base: draftBase(this.#form), entries });
   };
-}
-
-/** Returns a copy of a form with the values it was rendered with. */
-function unchanged(form: HTMLFormElement): HTMLFormElement {
-  const copy = form.cloneNode(true) as HTMLFormElement;
-  copy.reset();
-  return copy;
 }
 
 /**
@@ -76,7 +69,7 @@ export function useDraft(element: RefObject<HTMLFormElement>, { name, version }:
     keeper.current = own;
     removeOldDrafts(Date.now());
     setEarlier(own.findEarlier());
-    own.keepTyped();
+    own.keepEarly();
     window.addEventListener("pagehide", own.flush);
     document.addEventListener("visibilitychange", own.flush);
     return () => {

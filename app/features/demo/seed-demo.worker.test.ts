@@ -267,7 +267,7 @@ describe("seedDemo", () => {
     // Nothing of it is mailed or told late.
     expect(await app.db.$count(letterMails, isNotNull(letterMails.dueAt))).toBe(0);
     expect(await app.db.$count(letterCopies, isNull(letterCopies.toldAt))).toBe(0);
-    // Nor does a conversation begin or end with one, because all would be dated today.
+    // Nor does a conversation contain one, because it would be dated today.
     const thread = await getThread(app, { actor: investor, targetId: startup.id });
     const texts = thread?.conversation.messages.map(({ message }) => message) ?? [];
     expect(texts.length).toBeGreaterThan(0);
