@@ -194,18 +194,15 @@ describe("a page of the desk", () => {
 });
 
 describe("a member's home page", () => {
-  it.each(["investor", "startup"] as const)(
-    "is read in two calls: the session, then all else of an %s",
-    async (kind) => {
-      const { token } =
-        kind === "investor"
-          ? await makeInvestor(app, { status: "active", level: "gold" })
-          : await makeStartup(app, { isPublish: 2 });
-      const ask = () => fetchWorker("/", { token });
-      expect((await ask()).status).toBe(200);
-      await expect.poll(() => callsOf(ask)).toBe(2);
-    },
-  );
+  it.each(["investor", "startup"] as const)("is read in two calls, the session and all else: %s", async (kind) => {
+    const { token } =
+      kind === "investor"
+        ? await makeInvestor(app, { status: "active", level: "gold" })
+        : await makeStartup(app, { isPublish: 2 });
+    const ask = () => fetchWorker("/", { token });
+    expect((await ask()).status).toBe(200);
+    await expect.poll(() => callsOf(ask)).toBe(2);
+  });
 });
 
 describe("the other side's profile", () => {
