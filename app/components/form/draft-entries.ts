@@ -25,7 +25,7 @@ export function isEdited(form: HTMLFormElement): boolean {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
     if (control instanceof HTMLSelectElement) {
       const rendered = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
-      return !control.multiple && control.selectedIndex !== Math.max(rendered, 0);
+      return control.selectedIndex !== Math.max(rendered, 0);
     }
     if (!(control instanceof HTMLInputElement) || control.type === "password" || control.type === "file") return false;
     return /^(?:checkbox|radio)$/.test(control.type)

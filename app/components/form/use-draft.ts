@@ -21,7 +21,7 @@ class DraftKeeper {
     this.#initial = isEdited(form) ? null : draftEntries(form);
   }
 
-  /** Returns the draft of an earlier visit if the form does not contain it; one that is stored by now is removed. */
+  /** Returns an earlier visit's draft, unless the form already shows it. Removes a draft that has been saved since. */
   findEarlier(): Draft | null {
     const draft = readDraft(this.#key, Date.now());
     if (draft === null || !isSameDraft(draft.entries, draftEntries(this.#form))) return draft;

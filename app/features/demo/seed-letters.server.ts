@@ -120,7 +120,7 @@ export async function seedLetters(app: App): Promise<void> {
   }
 }
 
-/** Conversations that get no messages: a letter's would be dated today, the newest of its conversation. */
+/** Conversations that drop messages about letters, which would all be dated today. */
 const untold = { getByName: () => ({ addNote: async () => undefined }) } as unknown as App["conversations"];
 
 async function seedLetter(app: App, { of, readers, holders, sentAgo, helped, ...input }: Part): Promise<void> {
@@ -128,6 +128,7 @@ async function seedLetter(app: App, { of, readers, holders, sentAgo, helped, ...
   const startupId = await idOf(app, of);
   const actor = startupId ? await findAccountViewer(app, { accountId: startupId }) : null;
   if (actor?.kind !== "startup") return;
+  // What follows a letter is left out.
   const then: App = { ...app, now: () => sentAt, waitUntil: () => undefined, conversations: untold };
   const { issueId } = await startLetter(then, { actor, month: openMonths(sentAt)[0] });
   const written = { ...input, locale: "zh-TW" as const };

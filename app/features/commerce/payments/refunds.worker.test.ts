@@ -109,7 +109,7 @@ describe("requesting a refund", () => {
     expect(await refundsOf(order.orderId)).toEqual([]);
   });
 
-  it("may return a single dollar", async () => {
+  it("may return NT$1", async () => {
     const order = await paid();
     await request(order, { amount: 1, days: 0 });
     expect(await refundsOf(order.orderId)).toMatchObject([{ amount: 1, days: 0, status: "pending" }]);

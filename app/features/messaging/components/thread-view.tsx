@@ -106,8 +106,8 @@ export function ThreadView(props: ThreadViewProps) {
   // Reloading the page's data would otherwise remove the mark, because the messages are read by then.
   const [newFrom] = useState(firstUnread);
   const hasAnswered =
-    state.outgoing.length > 0 ||
-    state.messages.some(({ seq, from }) => seq > (newFrom ?? Number.POSITIVE_INFINITY) && from.type === loaded.side);
+    newFrom !== null &&
+    (state.outgoing.length > 0 || state.messages.some(({ seq, from }) => seq > newFrom && from.type === loaded.side));
   // Otherwise the cards would push the messages down once they have loaded.
   const [hadMeetings] = useState(Boolean(props.meetings));
   const location = useLocation();
