@@ -15,7 +15,6 @@ import {
 import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { readerOf } from "~/components/form/page-reader";
-import { markDismissed } from "~/components/layout/announcement-mark";
 import { markOffer } from "~/components/layout/english-offer-mark";
 import { ErrorPage } from "~/components/layout/error-page";
 import { carriedMessage, failureText } from "~/components/layout/failure-text";
@@ -29,6 +28,7 @@ import { unsentForm } from "~/components/layout/unsent-form-part";
 import { InstalledApp } from "~/components/offline/installed-app";
 import { Toaster } from "~/components/ui/toaster";
 import { FirstLoginModal, useFirstLogin } from "~/features/accounts/accounts/components/first-login";
+import { markDismissed } from "~/features/site/announcement/components/announcement-mark";
 import { isolate } from "~/locales/isolate";
 import { defaultLocale, localePath, locales } from "~/locales/locale";
 import { namespacesOf, type PageTexts } from "~/locales/page-texts";

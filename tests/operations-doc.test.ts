@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
+import { routePaths } from "./support/route-paths";
 
 const texts = ["docs/operations.md", "docs/incidents.md", "README.md"].map((path) => ({
   path,
@@ -28,9 +29,8 @@ describe.each(texts)("$path", ({ text }) => {
   });
 
   it("names pages of staff and tables that exist", () => {
-    const routes = readFileSync("app/routes.ts", "utf8");
     const pages = [...text.matchAll(/`\/staff\/([\w/]+)`/g)].map(([, page = ""]) => page);
-    expect(pages.filter((page) => !routes.includes(`"staff/${page}"`))).toEqual([]);
+    expect(pages.filter((page) => !routePaths.includes(`/staff/${page}`))).toEqual([]);
     const schema = globSync("migrations/*.sql")
       .map((path) => readFileSync(path, "utf8"))
       .join("\n");

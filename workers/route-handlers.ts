@@ -4,7 +4,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { barePath, isPagePath, type Locale, localeOfPath, localePath } from "~/locales/locale";
 import { urlOf } from "~/server/request";
 
-/** URLs without a language: files, the API, data feeds (`app/routes.ts`). */
+/** URLs without a language: files, the API, data feeds (`app/route-map/endpoints.ts`). */
 const isEndpoint = (id: string) => id.startsWith("endpoints/");
 
 /** A page with an extension, which otherwise marks a file. */

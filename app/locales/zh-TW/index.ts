@@ -65,6 +65,7 @@ import { line } from "./member-area/line";
 import { numbers } from "./member-area/numbers";
 import { settings } from "./member-area/settings";
 import { staff } from "./member-area/staff";
+import { staffFrame } from "./member-area/staff-frame";
 import { today } from "./member-area/today";
 import { cities } from "./messaging/cities";
 import { inbox } from "./messaging/inbox";
@@ -117,7 +118,6 @@ import { newsletter } from "./site/newsletter";
 import { newsletterDesk } from "./site/newsletter-desk";
 import { newsletterForm } from "./site/newsletter-form";
 import { partners } from "./site/partners";
-import { staffFrame } from "./staff-frame";
 import { tables } from "./tables";
 import { validation } from "./validation";
 

@@ -6,7 +6,8 @@ import { noticePanel } from "~/features/member-area/notices/components/notice-pa
 import { NewsletterForm } from "~/features/site/newsletter/components/newsletter-form";
 import { useRootData } from "../root-data";
 
-const loadAnnouncement = async () => (await import("~/components/layout/announcement-bar")).AnnouncementBar;
+const loadAnnouncement = async () =>
+  (await import("~/features/site/announcement/components/announcement-bar")).AnnouncementBar;
 const loadBadge = async () => (await import("~/features/messaging/components/inbox-badge")).InboxBadge;
 const loadBell = async () => (await import("~/features/messaging/components/inbox-badge")).NoticeBell;
 const loadBanners = async () => (await import("./member-banners")).MemberBanners;

@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { mostShown, StaffFrame } from "~/components/layout/staff-frame";
 import { FindAnywhere } from "~/features/member-area/desk/components/find-anywhere";
+import { mostShown, StaffFrame } from "~/features/member-area/desk/components/staff-frame";
 import { readStaffToday } from "~/features/member-area/today/read-staff-today.server";
 import type { PageTexts } from "~/locales/page-texts";
 import { page } from "../page.server";

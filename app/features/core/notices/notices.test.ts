@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from "node:fs";
+import { matchPath } from "@remix-run/react";
 import { describe, expect, it } from "vitest";
 import { mailTopics } from "~/db/values";
 import { isListedKind, kindRow, type NoticeKind, noticeKinds } from "~/features/core/notice-kinds/register";
 import enUS from "~/locales/en-US";
 import { locales } from "~/locales/locale";
 import zhTW from "~/locales/zh-TW";
+import { routePaths } from "../../../../tests/support/route-paths";
 
 const files = globSync(["app/**/*.{ts,tsx}", "workers/**/*.ts", "scripts/**/*.ts"]).filter(
   (file) => !/\.(test|d)\.tsx?$/.test(file),
@@ -82,16 +84,12 @@ describe("the register of notices", () => {
   });
 
   it("leads to pages", () => {
-    const routes = readFileSync("app/routes.ts", "utf8");
-    const known = [...routes.matchAll(/(?:page|inLanguage|endpoint)\(\s*"([^"]*)"/g)].map(
-      ([, path = ""]) => new RegExp(`^/${path.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+")}$`),
-    );
     for (const reader of ["startup", "investor"] as const) {
       for (const kind of kinds) {
         const path = kindRow(kind).at?.({ subjectId: "SUBJECT", mentionsId: "OTHER", reader });
         if (path)
           expect(
-            known.some((route) => route.test(path)),
+            routePaths.some((route) => matchPath(route, path)),
             `${kind}: ${path}`,
           ).toBe(true);
       }

@@ -1,9 +1,9 @@
-import type { Announcement } from "~/components/layout/announcement-bar";
 import { rememberPublic } from "~/features/core/public-version/remember-public.server";
 import { announcementKind } from "~/features/publishing/content-kinds/announcement/kind";
 import { readPublished } from "~/features/publishing/publishing/published.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
+import type { Announcement } from "./components/announcement-bar";
 
 /**
  * Finds the published announcement if the deployment shows announcements (product §13.7) and it has a text; with

@@ -1,16 +1,16 @@
 import Menu from "lucide-react/icons/menu";
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Brand } from "~/components/layout/brand";
+import { EnglishOffer } from "~/components/layout/english-offer";
+import { Main } from "~/components/layout/frames";
+import type { HeaderViewer } from "~/components/layout/header-viewer";
+import { LanguageSwitch } from "~/components/layout/language-switch";
+import { PagePart } from "~/components/layout/page-part";
+import { accountEntries, accountMenu } from "~/components/layout/site-header";
 import { cn } from "~/components/ui/class-names";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Link, NavLink } from "~/components/ui/link";
-import { Brand } from "./brand";
-import { EnglishOffer } from "./english-offer";
-import { Main } from "./frames";
-import type { HeaderViewer } from "./header-viewer";
-import { LanguageSwitch } from "./language-switch";
-import { PagePart } from "./page-part";
-import { accountEntries, accountMenu } from "./site-header";
 
 interface DeskGroup {
   name: string;

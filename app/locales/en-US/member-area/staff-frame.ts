@@ -1,5 +1,5 @@
-import type { Texts } from "../texts";
-import type { staffFrame as zh } from "../zh-TW/staff-frame";
+import type { Texts } from "../../texts";
+import type { staffFrame as zh } from "../../zh-TW/member-area/staff-frame";
 
 export const staffFrame: Texts<typeof zh> = {
   navigation: "Staff",

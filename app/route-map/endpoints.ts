@@ -1,0 +1,42 @@
+import { route } from "@remix-run/route-config";
+import { apiRoots } from "../locales/locale";
+import { endpoint } from "./entries";
+
+/** URLs without a language: files, the API, data feeds. */
+export const endpoints = [
+  endpoint("api/openapi.json", "api/openapi"),
+  endpoint("api/docs", "api/docs"),
+  ...apiRoots.map((root) => route(`${root}/*`, "routes/api/any-call.ts", { id: `endpoints/${root}` })),
+  endpoint("account/export.json", "member-area/account/export"),
+  endpoint("account/reader.json", "accounts/auth/reader"),
+  endpoint("account/passkey-options", "accounts/account/passkey-options"),
+  endpoint("login/passkey-options", "accounts/auth/login-passkey"),
+  endpoint("files/:fileid", "files/file"),
+  endpoint("files/lessons/:token/:name", "learning/courses/lesson-file"),
+  endpoint("orders/:orderid/receipt.pdf", "commerce/orders/receipt"),
+  endpoint("events/:eventid/event.ics", "learning/public/event-ics"),
+  endpoint("course/:courseid/certificate.pdf", "learning/courses/certificate-pdf"),
+  endpoint("staff/events/:eventid/attendees.csv", "learning/staff/event-attendees"),
+  endpoint("staff/plans/:planid/applications.csv", "programmes/staff/plan-applications"),
+  endpoint("staff/import/template.csv", "intake/staff/import-template"),
+  endpoint("staff/import/rejected.csv", "intake/staff/import-rejected"),
+  endpoint("staff/orders/ledger.csv", "commerce/staff/orders-ledger"),
+  endpoint("staff/numbers.csv", "member-area/staff/numbers-file"),
+  endpoint("messages/:targetid/earlier", "messaging/messages/earlier"),
+  endpoint("messages/:targetid/meetings/:file", "messaging/messages/meeting-ics"),
+  endpoint("staff/content/editing", "publishing/staff/content-editing"),
+  endpoint("staff/review/draft", "intake/staff/review-draft"),
+  endpoint("profile-views", "showcase/public/profile-views"),
+  endpoint("robots.txt", "site/public/robots"),
+  endpoint("sitemap.xml", "site/public/sitemap"),
+  endpoint("sitemap/:file", "site/public/sitemap-file"),
+  endpoint("calendar/:file", "accounts/public/calendar-feed"),
+  endpoint("webhooks/line", "member-area/public/line-webhook"),
+  endpoint("unsubscribe/:token", "core/public/one-click-unsubscribe"),
+  endpoint("board/export.csv", "deals/board/export-csv"),
+  endpoint("board/export.xlsx", "deals/board/export-xlsx"),
+  endpoint("health", "core/public/health"),
+  endpoint("dev/health", "dev/health"),
+  route("dev/mail", "routes/dev/mail.tsx", { id: "endpoints/dev/mail" }),
+  endpoint("dev/mail.json", "dev/mail-json"),
+];
