@@ -1,5 +1,6 @@
 import { Outlet } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { cn } from "~/components/ui/class-names";
 import { NavLink } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { tabStyle } from "~/components/ui/tabs";
@@ -27,27 +28,41 @@ const sidesOnly = [
   { to: "/account/data", text: "data" },
 ] as const;
 
+/** Tabs in a row, which wide windows show as a list beside the page. */
+const sectionStyle = cn(
+  tabStyle,
+  "lg:flex lg:rounded-lg lg:after:hidden lg:hover:bg-sunken lg:aria-[current=page]:bg-brand-50",
+);
+
 export default function OwnAccountLayout() {
   const { t } = useTranslation("settings");
   const row = useCurrentInView<HTMLUListElement>();
   const isStaff = useRootData()?.viewer.kind === "staff";
   return (
     <SitePage>
-      <div className="shell max-w-3xl py-6 md:py-10">
+      <div className="shell py-6 max-lg:max-w-3xl md:py-10">
         <PageHeader title={t("title")} />
-        <nav aria-label={t("navigation")} className="mt-4 border-b border-line">
-          <ul ref={row} className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:none] md:flex-wrap">
-            {(isStaff ? sections : [...sections, ...sidesOnly]).map(({ to, text }) => (
-              <li key={to} className="shrink-0 whitespace-nowrap">
-                <NavLink to={to} end className={tabStyle}>
-                  {t(`sections.${text}`)}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-6 space-y-6">
-          <Outlet />
+        <div className="mt-4 lg:mt-8 lg:flex lg:items-start lg:gap-12">
+          <nav
+            aria-label={t("navigation")}
+            className="border-b border-line lg:sticky lg:top-20 lg:-ms-3 lg:w-52 lg:shrink-0 lg:border-0"
+          >
+            <ul
+              ref={row}
+              className="-mx-gutter flex gap-1 overflow-x-auto [scrollbar-width:none] md:flex-wrap lg:mx-0 lg:flex-col lg:gap-0.5"
+            >
+              {(isStaff ? sections : [...sections, ...sidesOnly]).map(({ to, text }) => (
+                <li key={to} className="shrink-0 whitespace-nowrap lg:whitespace-normal">
+                  <NavLink to={to} end className={sectionStyle}>
+                    {t(`sections.${text}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-6 min-w-0 max-w-3xl flex-1 space-y-6 lg:mt-0">
+            <Outlet />
+          </div>
         </div>
       </div>
     </SitePage>
