@@ -102,6 +102,7 @@ function Frame({
 
   return (
     <AccountFrame
+      home={area}
       current={location.pathname}
       summary={
         <AccountSummary

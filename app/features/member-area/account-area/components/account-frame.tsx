@@ -37,10 +37,12 @@ interface AccountFrameProps {
   summary: ReactNode;
   sections: AccountSection[];
   links: AccountLink[];
-  /** Submit, cancel, unpublish. */
+  /** Submit, cancel, unpublish. Phones show it on pages about the profile only, not on those that `links` lead to. */
   action?: ReactNode;
   /** Reminder, reference link and advertisement: below the navigation, or below the page on phones. */
   aside?: ReactNode;
+  /** The area's first page, without locale. */
+  home: string;
   /** The current page's path, without locale. */
   current: string;
   children: ReactNode;
@@ -49,14 +51,16 @@ interface AccountFrameProps {
 const panelId = "account-panel";
 
 /** The account pages' frame (product §6.1): a 300 px panel on the left, collapsed to a bar above the page on phones. */
-export function AccountFrame({ summary, sections, links, action, aside, current, children }: AccountFrameProps) {
+export function AccountFrame({ summary, sections, links, action, aside, home, current, children }: AccountFrameProps) {
   const { t } = useTranslation("layout");
   const isUnder = (path: string) => current === path || current.startsWith(`${path}/`);
   // On phones the panel above a form is collapsed, so that the form comes first.
   const isEditing = current.endsWith("/edit");
   const [unfoldedOn, setUnfoldedOn] = useState<string | null>(null);
   const isUnfolded = unfoldedOn === current;
-  const here = sections.find(({ path }) => isUnder(path)) ?? links.find(({ to }) => to === current);
+  const section = sections.find(({ path }) => isUnder(path));
+  const here = section ?? links.find(({ to }) => to === current);
+  const isBesideProfile = !section && here !== undefined && current !== home;
 
   const navigation = (
     <>
@@ -141,7 +145,16 @@ export function AccountFrame({ summary, sections, links, action, aside, current,
               </Disclosure>
             )}
             <div className={cn(!isEditing && "max-lg:hidden")}>{navigation}</div>
-            {action && <div className="flex flex-col gap-2 border-t border-line pt-4 empty:hidden">{action}</div>}
+            {action && (
+              <div
+                className={cn(
+                  "flex flex-col gap-2 border-t border-line pt-4 empty:hidden",
+                  isBesideProfile && "max-lg:hidden",
+                )}
+              >
+                {action}
+              </div>
+            )}
           </div>
           {aside && <div className="mt-4 space-y-4 max-lg:hidden">{aside}</div>}
         </aside>
