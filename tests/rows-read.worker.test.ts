@@ -205,6 +205,23 @@ describe("a member's home page", () => {
   });
 });
 
+describe("a page of lists", () => {
+  it("starts the reads together that do not need each other", async () => {
+    const startup = await makeStartup(app, { isPublish: 2 });
+    const investor = await makeInvestor(app, { status: "active", level: "gold" });
+    await messageProfile(app, { actor: investor.viewer, targetId: startup.id, message: "您好" });
+    for (const [path, calls] of [
+      ["/board", 4],
+      ["/events", 3],
+      ["/course", 4],
+    ] as const) {
+      const ask = () => fetchWorker(path, { token: startup.token });
+      expect((await ask()).status).toBe(200);
+      await expect.poll(() => callsOf(ask), { message: path, timeout: 1500 }).toBeLessThanOrEqual(calls);
+    }
+  });
+});
+
 describe("the other side's profile", () => {
   it("is read in few calls: the session, who may read it, the profile with its match, and what follows from it", async () => {
     const investor = await makeInvestor(app, { status: "active", level: "gold" });

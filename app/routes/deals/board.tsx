@@ -1,7 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import { cardStages } from "~/db/board-values";
-import type { BoardColumn } from "~/features/deals/board/card";
 import { BoardPage } from "~/features/deals/board/components/board-page";
 import { type BoardAnswer, showAnswer } from "~/features/deals/board/components/moved-toast";
 import { findCard } from "~/features/deals/board/find-card.server";
@@ -36,36 +35,32 @@ export const handle: PageTexts = { i18n: ["board", "boardShown", "drafts", "erro
 
 /** The board of deals (product §23): its columns, or the cards that a search finds. */
 export const loader = page("sides", async ({ app, request, viewer: actor, url, locale, t }) => {
-  const [raise, { told }] = await Promise.all([
+  const readShown = async () => {
+    const text = onOneLine((url.searchParams.get("q") ?? "").slice(0, longestSearch));
+    if (text !== "") {
+      await limitSearches(app, { actor, ip: clientOf(app, request).ip });
+      const { columns, hasMore } = await findCards(app, { actor, text, locale });
+      return { text, columns, hasMore, after: null };
+    }
+    const columns = await readBoard(app, { actor, locale });
+    const stage = stageOf(url.searchParams.get("stage"));
+    const after = url.searchParams.get("after");
+    // Without scripts, "show more" is a link to the rest of a column.
+    if (stage && after) {
+      const rest = await readColumn(app, { actor, locale, stage, after });
+      const found = columns.find((column) => column.stage === stage);
+      if (found) Object.assign(found, rest);
+    }
+    return { text: "", columns, hasMore: false, after: stage && after ? stage : null };
+  };
+  const [raise, { told }, shown] = await Promise.all([
     actor.kind === "startup" ? raiseSummary(app, { actor }) : null,
     readTimeZone(app, { actor }),
+    readShown(),
   ]);
-  const base = { title: t("board:title"), side: actor.kind, today: taipeiDay(app.now()), raise, told };
-  const marksOf = (columns: BoardColumn[]) =>
-    markCards(app, { owner: actor, cards: columns.flatMap(({ cards }) => cards), locale });
-  const text = onOneLine((url.searchParams.get("q") ?? "").slice(0, longestSearch));
-  if (text !== "") {
-    await limitSearches(app, { actor, ip: clientOf(app, request).ip });
-    const { columns, hasMore } = await findCards(app, { actor, text, locale });
-    return { ...base, text, columns, marks: await marksOf(columns), hasMore, after: null };
-  }
-  const columns = await readBoard(app, { actor, locale });
-  const stage = stageOf(url.searchParams.get("stage"));
-  const after = url.searchParams.get("after");
-  // Without scripts, "show more" is a link to the rest of a column.
-  if (stage && after) {
-    const rest = await readColumn(app, { actor, locale, stage, after });
-    const found = columns.find((column) => column.stage === stage);
-    if (found) Object.assign(found, rest);
-  }
-  return {
-    ...base,
-    text: "",
-    columns,
-    marks: await marksOf(columns),
-    hasMore: false,
-    after: stage && after ? stage : null,
-  };
+  const cards = shown.columns.flatMap((column) => column.cards);
+  const marks = await markCards(app, { owner: actor, cards, locale });
+  return { title: t("board:title"), side: actor.kind, today: taipeiDay(app.now()), raise, told, ...shown, marks };
 });
 
 const stageOf = (asked: string | null) => cardStages.find((stage) => stage === asked) ?? null;

@@ -32,14 +32,15 @@ const begunSize = 3;
 export const loader = page("everyone", async ({ app, url, viewer, locale, preview, t }) => {
   const { name, category, knowledge } = courseQuery.parse(Object.fromEntries(url.searchParams));
   const isWhole = name === "" && category === undefined && knowledge === undefined;
-  const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) =>
-    listCourses(app, { locale, preview, name, category, knowledge, page, size: coursePageSize }),
-  );
-  const [finished, begun, areas] = await Promise.all([
-    countFinished(app, { viewer, courses: result }),
-    isWhole && found.page === 1 ? listBegun(app, { viewer, locale, size: begunSize }) : [],
+  const asked = requestedPage(url.searchParams);
+  const [{ result, ...found }, begun, areas] = await Promise.all([
+    pageWithin(asked, (page) =>
+      listCourses(app, { locale, preview, name, category, knowledge, page, size: coursePageSize }),
+    ),
+    isWhole && asked === 1 ? listBegun(app, { viewer, locale, size: begunSize }) : [],
     listCourseKnowledge(app, { locale }),
   ]);
+  const finished = await countFinished(app, { viewer, courses: result });
   return {
     title: t("courses:title"),
     description: t("courses:description"),

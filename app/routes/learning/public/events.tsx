@@ -37,20 +37,33 @@ export const loader = page("everyone", async ({ app, url, locale, preview, t }) 
   const { type, tag, when, view } = query;
   const now = app.now();
   const month = monthOf(url.searchParams.get("month"), now);
-  const [types, tags] = await Promise.all([listEventTypes(app, { locale }), listEventTags(app, { locale })]);
-  const common = { title: t("eventPages:title"), description: t("eventPages:description"), query, types, tags, month };
-  const today = taipeiDay(now);
-  if (view === "calendar") {
-    const startOf = (of: string) => fromTaipeiInput(`${of}-01T00:00`) ?? now;
-    const between = { from: startOf(month), until: startOf(monthAfter(month, 1)) };
-    const events = await listEventsBetween(app, { locale, preview, type, tag, ...between });
-    return { ...common, today, events: events.map((event) => eventCard(event, now)), found: null };
-  }
-  const found = await pageWithin(requestedPage(url.searchParams), (page) =>
-    listEvents(app, { locale, preview, when, type, tag, page, size: pageSize }),
-  );
-  const { result, ...paging } = found;
-  return { ...common, today, events: result.map((event) => eventCard(event, now)), found: paging };
+  const readEvents = async () => {
+    if (view === "calendar") {
+      const startOf = (of: string) => fromTaipeiInput(`${of}-01T00:00`) ?? now;
+      const between = { from: startOf(month), until: startOf(monthAfter(month, 1)) };
+      return { result: await listEventsBetween(app, { locale, preview, type, tag, ...between }), found: null };
+    }
+    const { result, ...found } = await pageWithin(requestedPage(url.searchParams), (page) =>
+      listEvents(app, { locale, preview, when, type, tag, page, size: pageSize }),
+    );
+    return { result, found };
+  };
+  const [types, tags, { result, found }] = await Promise.all([
+    listEventTypes(app, { locale }),
+    listEventTags(app, { locale }),
+    readEvents(),
+  ]);
+  return {
+    title: t("eventPages:title"),
+    description: t("eventPages:description"),
+    query,
+    types,
+    tags,
+    month,
+    today: taipeiDay(now),
+    events: result.map((event) => eventCard(event, now)),
+    found,
+  };
 });
 
 export default function Events() {
