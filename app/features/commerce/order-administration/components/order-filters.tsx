@@ -17,10 +17,10 @@ export function OrderFilters({ filter }: { filter: OrderListFilter }) {
       method="get"
       role="search"
       key={`${filter.q} ${filter.state} ${filter.method} ${filter.needs}`}
-      className="grid gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_10rem_auto] lg:items-end"
+      className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_9rem_10rem_10rem_auto]"
     >
       <KeptQuery only={["sort", "columns"]} />
-      <FilterSearch className="sm:max-lg:col-span-3" label={t("list.searchHint")} value={filter.q} />
+      <FilterSearch className="max-sm:col-span-2 sm:max-lg:col-span-3" label={t("list.searchHint")} value={filter.q} />
       <FilterChoice
         name="state"
         label={t("list.state")}

@@ -65,7 +65,7 @@ export function CardTable({ list, changes, query, side, today }: CardTableProps)
                 <td>
                   <Choice card={card} />
                 </td>
-                <td className="max-w-56">
+                <td className="max-w-56 min-w-44">
                   <Name card={card} />
                   <Changes card={card} count={changes[card.id]} />
                 </td>
@@ -82,7 +82,7 @@ export function CardTable({ list, changes, query, side, today }: CardTableProps)
                   <Days card={card} today={today} />
                 </td>
                 <td className="text-sm whitespace-nowrap tabular-nums">{card.decideBy && text.day(card.decideBy)}</td>
-                <td className="max-w-40">
+                <td className="max-w-40 min-w-28">
                   <Tags card={card} query={query} />
                 </td>
                 <td className="text-sm text-ink-soft">

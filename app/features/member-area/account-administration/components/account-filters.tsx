@@ -16,10 +16,10 @@ export function AccountFilters({ filter }: { filter: AccountFilter }) {
       method="get"
       role="search"
       key={`${filter.q} ${filter.kind} ${filter.state}`}
-      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] lg:items-end"
+      className="grid grid-cols-2 gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_auto] lg:items-end"
     >
       <KeptQuery only={["sort", "columns"]} />
-      <FilterSearch className="sm:max-lg:col-span-2" label={t("list.searchHint")} value={filter.q} />
+      <FilterSearch className="max-lg:col-span-2" label={t("list.searchHint")} value={filter.q} />
       <FilterChoice
         name="kind"
         label={t("list.kind")}
@@ -35,7 +35,7 @@ export function AccountFilters({ filter }: { filter: AccountFilter }) {
           ...accountStates.map((value) => ({ value, label: t(`states.${value}`) })),
         ]}
       />
-      <Button type="submit" className="sm:max-lg:col-span-2">
+      <Button type="submit" className="max-lg:col-span-2">
         <Search aria-hidden />
         {t("list.submit")}
       </Button>

@@ -98,7 +98,8 @@ export function AccountFrame({ summary, sections, links, action, aside, home, cu
                 className={({ isActive }) =>
                   cn(
                     "flex min-h-11 items-center gap-3 rounded-xl px-3 hover:bg-sunken",
-                    isActive ? "bg-brand-50 font-medium text-brand-800" : "text-ink-soft",
+                    // A section is marked in its own list.
+                    isActive && !section ? "bg-brand-50 font-medium text-brand-800" : "text-ink-soft",
                   )
                 }
               >
