@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import ArrowDown from "lucide-react/icons/arrow-down";
 import ArrowUp from "lucide-react/icons/arrow-up";
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
 import { Card } from "./card";
 import { cn } from "./class-names";
 import { Link } from "./link";
@@ -75,10 +76,48 @@ export function DataTable<Row extends { id: string }, Key extends string>({
   );
 }
 
-function Head<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
-  const { key, label, className } = column;
+/** The columns to sort by, on phones, which show the list as cards. */
+export function SortLinks<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>; sort: string }) {
+  const { t } = useTranslation("tables");
+  return (
+    <nav aria-label={t("sort.label")} className="flex flex-wrap items-center gap-x-4 text-sm text-ink-soft md:hidden">
+      <span aria-hidden>{t("sort.label")}</span>
+      {columns.map((column) => column.sort && <SortLink key={column.key} column={column} sort={sort} saysDirection />)}
+    </nav>
+  );
+}
+
+const directionOf = (sort: string, key: string): Direction | null =>
+  sort === key ? "ascending" : sort === `-${key}` ? "descending" : null;
+
+/** A column's label, which sorts by it; pressed again, the other way round. */
+function SortLink<Row>({ column, sort, saysDirection }: HeadProps<Row> & { saysDirection?: boolean }) {
+  const { t } = useTranslation("tables");
   const { search } = useLocation();
-  const sorted: Direction | null = sort === key ? "ascending" : sort === `-${key}` ? "descending" : null;
+  const { key, label } = column;
+  const sorted = directionOf(sort, key);
+  const next = sorted ? (sorted === "ascending" ? "descending" : "ascending") : column.sort;
+  const Arrow = sorted === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <Link
+      to={{ search: `?${changedQuery(search, { sort: next === "ascending" ? key : `-${key}` })}` }}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
+    >
+      {label}
+      {sorted && <Arrow aria-hidden className="size-4 shrink-0" />}
+      {sorted && saysDirection && <span className="sr-only">{t(`sort.${sorted}`)}</span>}
+    </Link>
+  );
+}
+
+interface HeadProps<Row> {
+  column: Column<Row>;
+  sort: string;
+}
+
+function Head<Row>({ column, sort }: HeadProps<Row>) {
+  const { key, label, className } = column;
   if (!column.sort) {
     return (
       <th scope="col" className={cn("h-11", className)}>
@@ -86,18 +125,9 @@ function Head<Row>({ column, sort }: { column: Column<Row>; sort: string }) {
       </th>
     );
   }
-  const next = sorted ? (sorted === "ascending" ? "descending" : "ascending") : column.sort;
-  const Arrow = sorted === "ascending" ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={sorted ?? "none"} className={className}>
-      <Link
-        to={{ search: `?${changedQuery(search, { sort: next === "ascending" ? key : `-${key}` })}` }}
-        preventScrollReset
-        className="inline-flex min-h-11 items-center gap-1 underline-offset-4 hover:text-ink hover:underline"
-      >
-        {label}
-        {sorted && <Arrow aria-hidden className="size-4 shrink-0" />}
-      </Link>
+    <th scope="col" aria-sort={directionOf(sort, key) ?? "none"} className={className}>
+      <SortLink column={column} sort={sort} />
     </th>
   );
 }

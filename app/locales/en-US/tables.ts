@@ -3,6 +3,7 @@ import type { tables as zh } from "../zh-TW/tables";
 
 export const tables: Texts<typeof zh> = {
   columns: "Columns",
+  sort: { label: "Sort by", ascending: "ascending", descending: "descending" },
   showColumns: "Apply",
   first: "First page",
   next: "Next page",

@@ -1,6 +1,7 @@
 /** The tables of the desk. */
 export const tables = {
   columns: "欄位",
+  sort: { label: "排序", ascending: "遞增", descending: "遞減" },
   showColumns: "套用",
   first: "回到第一頁",
   next: "下一頁",

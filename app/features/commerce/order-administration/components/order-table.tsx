@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { ColumnMenu } from "~/components/form/column-menu";
 import { Card } from "~/components/ui/card";
 import { CutText } from "~/components/ui/cut-text";
-import { type Column, DataTable } from "~/components/ui/data-table";
+import { type Column, DataTable, SortLinks } from "~/components/ui/data-table";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { OrderState } from "~/features/commerce/orders/components/order-state";
@@ -26,6 +26,7 @@ export function OrderTable({ entries, filter }: OrderTableProps) {
   return (
     <div className="space-y-3">
       <ColumnMenu columns={columns} chosen={filter.columns} className="ms-auto w-fit" />
+      <SortLinks columns={columns} sort={filter.sort} />
       <DataTable
         caption={t("list.caption")}
         columns={columns}

@@ -4,7 +4,7 @@ import { ColumnMenu } from "~/components/form/column-menu";
 import { Avatar } from "~/components/ui/avatar";
 import { Card } from "~/components/ui/card";
 import { CutText } from "~/components/ui/cut-text";
-import { type Column, DataTable } from "~/components/ui/data-table";
+import { type Column, DataTable, SortLinks } from "~/components/ui/data-table";
 import { Link } from "~/components/ui/link";
 import { LocalDate } from "~/components/ui/local-date";
 import { useLevelNames } from "~/features/core/access/components/use-level-names";
@@ -31,6 +31,7 @@ export function AccountList({ entries, filter, children }: AccountListProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         {children}
         <ColumnMenu columns={columns} chosen={filter.columns} />
+        <SortLinks columns={columns} sort={filter.sort} />
       </div>
       <DataTable
         caption={t("list.caption")}

@@ -79,7 +79,8 @@ export function StaffFrame({ viewer, staffPath, groups, find, notices, banner, c
             className="sticky top-14 max-h-[calc(100dvh-3.5rem)] overflow-y-auto overscroll-contain p-3"
           />
         </div>
-        <Main className="min-w-0 flex-1 xl:[--shell-gutter:1.75rem]">{children}</Main>
+        {/* Without a footer, room at the end lets the last controls be scrolled above toasts. */}
+        <Main className="min-w-0 flex-1 pb-28 xl:[--shell-gutter:1.75rem] print:pb-0">{children}</Main>
       </div>
     </div>
   );
