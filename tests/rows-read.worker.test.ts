@@ -217,7 +217,7 @@ describe("a page of lists", () => {
     ] as const) {
       const ask = () => fetchWorker(path, { token: startup.token });
       expect((await ask()).status).toBe(200);
-      await expect.poll(() => callsOf(ask), { message: path, timeout: 1500 }).toBeLessThanOrEqual(calls);
+      await expect.poll(() => callsOf(ask), { message: path }).toBeLessThanOrEqual(calls);
     }
   });
 });
