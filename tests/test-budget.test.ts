@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { firstOfItsPage, walk } from "./e2e/walk";
 
 /**
- * `npm test` must finish within twelve minutes on two cores (`docs/testing.md`). Time depends on the machine, so the
+ * `npm test` aims at twelve minutes on two cores (`docs/testing.md`). Time depends on the machine, so the
  * work is counted here by area. To add work, reduce another test of the area, or raise the budget and give the reason
  * in the commit.
  */

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { UnreadBadge } from "~/components/layout/unread-badge";
 import { Avatar } from "~/components/ui/avatar";
 import { cn } from "~/components/ui/class-names";
 import { Link } from "~/components/ui/link";
@@ -8,6 +7,7 @@ import { VerifiedBadge } from "~/components/ui/verified-badge";
 import type { Side } from "~/db/values";
 import type { ConversationItem } from "../protocol";
 import { isTold } from "../rules";
+import { UnreadBadge } from "./unread-badge";
 import { useSystemText } from "./use-system-text";
 
 interface ConversationLineProps {

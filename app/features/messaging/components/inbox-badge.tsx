@@ -1,11 +1,11 @@
 import Bell from "lucide-react/icons/bell";
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { UnreadBadge } from "~/components/layout/unread-badge";
 import { showAppBadge } from "~/components/offline/app-badge";
 import { keyHandler } from "~/components/ui/key-handler";
 import { Link } from "~/components/ui/link";
 import { useLiveInbox } from "./inbox-store";
+import { UnreadBadge } from "./unread-badge";
 
 interface InboxBadgeProps {
   accountId: string;

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import CircleCheck from "lucide-react/icons/circle-check";
 import { useTranslation } from "react-i18next";
-import { DonePage } from "~/components/layout/done-page";
 import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
+import { DonePage } from "~/components/ui/done-page";
 import { Link } from "~/components/ui/link";
 import { strategyOf } from "~/features/commerce/memberships/rules";
 import { OrderThanks, type ThankedOrder } from "~/features/commerce/orders/components/order-thanks";
