@@ -1,6 +1,6 @@
 import { framed, inLanguage, page } from "./entries";
 
-/** Sign-up, log-in and what mails link to for it. */
+/** Pages in the log-in's layout, and the data that they load. */
 export const logIn = [
   framed("auth", [
     page("login", "accounts/auth/login"),
