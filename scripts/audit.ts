@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readAudit } from "./audit/read-audit.ts";
 
 /**
- * `npm run audit [-- --omit=dev]`: lists the packages of the lock file with known vulnerabilities. Fails if there are any,
- * and not if the registry answers no audits, as mirrors do. CI prints the list without failing: an advisory of today must
- * not hold up a change; CONTRIBUTING.md has the time frames.
+ * `npm run audit [-- --omit=dev]`: lists the packages of the lock file with known vulnerabilities. Fails if there are
+ * any, but not if the registry does not answer audits, as with mirrors. CI prints the list without failing, because a
+ * new advisory must not block a change; CONTRIBUTING.md has the time frames.
  */
 
 const { stdout } = spawnSync("npm", ["audit", "--json", ...process.argv.slice(2)], { encoding: "utf8" });

@@ -62,7 +62,7 @@ function dayOf(texts: Record<keyof typeof defaults, string>): Day & { seed: numb
   return { members, share, minutes, seed };
 }
 
-/** Makes the demo data, and an account for each visit, because the first page of a visit is the dearest. */
+/** Makes the demo data, and an account for each visit, because the first page of a visit is the most expensive. */
 async function makeScene(runtime: Runtime, visits: number): Promise<Scene> {
   const { origin } = new URL(runtime.origin);
   await seedDemoData(origin);

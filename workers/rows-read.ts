@@ -11,7 +11,7 @@ export interface RowMeter {
   d1: D1Database;
   /** Returns the rows read since the meter was created: the sum of D1's `meta.rows_read`, which the platform bills. */
   rowsRead: () => number;
-  /** Likewise the rows written, with those of indexes. */
+  /** Returns the rows written since the meter was created, including those of indexes. */
   rowsWritten: () => number;
   /** How many times the database was asked: a batch counts once. */
   calls: () => number;

@@ -49,7 +49,10 @@ const writingActs = Object.values(acts).reduce(
 /** Limits of one D1 database: gigabytes, and transactions a second if each takes a millisecond (D1's limits and FAQ). */
 export const databaseLimits = { gigabytes: 10, transactionsPerSecond: 1000 };
 
-/** Returns with how many members one D1 database is full, and its one writer busy in the busiest hour. */
+/**
+ * Returns the number of members at which one D1 database is full, and at which its single writer is saturated in the
+ * busiest hour.
+ */
 export function membersAtLimits(): Record<keyof typeof databaseLimits, number> {
   return {
     gigabytes: (databaseLimits.gigabytes * 1e9) / storedPerMember.database,

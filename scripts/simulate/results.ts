@@ -87,8 +87,8 @@ export interface Measured {
 export type Cause = "answers" | "reports" | "afterwards" | "objects" | "mail";
 
 /**
- * Returns what the members use in a whole day, by cause. Only the day's mails are counted with as often as
- * `scripts/scale/acts.ts` says, because most follow hours later; their rows are those of all mails since the start.
+ * Returns what the members use in a whole day, by cause. The number of mails comes from `scripts/scale/acts.ts`,
+ * because most are sent hours later; the rows per mail are averaged over all mails since the start.
  */
 export function extrapolate(
   measured: Measured,

@@ -15,7 +15,7 @@ export interface MainJob {
   founder: Person;
   investor: Person;
   picture: Blob;
-  /** Publishes the startup, which only staff can do, and by no call. */
+  /** Publishes the startup; only staff can, and no API call does it. */
   publish: (startupId: string) => Promise<void>;
 }
 

@@ -11,7 +11,7 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   const { investor, startup, ids } = await startedConversation(own, "investor", {
     phone: true,
     locale: "en-US",
-    // As long as names are, in the list of readers on a phone.
+    // As long as real names, for the list of readers on a phone.
     sender: { name: "恆躍集團創投 Hengyue Corporate Ventures" },
   });
 

@@ -1,4 +1,4 @@
-/** Patterns of statements that code which does not know of them cannot bear, and why. */
+/** Patterns of statements that break the previous release's code, with the reason. */
 const breaking: [RegExp, string][] = [
   [/^(?:DROP TABLE|DROP VIEW|ALTER TABLE \S+ DROP)\b/i, "removes what it reads or writes"],
   [/^ALTER TABLE \S+ RENAME\b/i, "renames what it reads or writes"],

@@ -24,7 +24,7 @@ export async function callsOf(run: () => Promise<unknown>): Promise<number> {
   return meter.calls() - before;
 }
 
-/** Likewise the rows read and written. */
+/** Returns the rows that `run` reads and writes. */
 export async function rowsUsed(run: () => Promise<unknown>): Promise<{ rowsRead: number; rowsWritten: number }> {
   const before = [meter.rowsRead(), meter.rowsWritten()] as const;
   await run();

@@ -4,6 +4,6 @@ export interface PushPayload {
   text: string;
   /** The path that a click opens. */
   path: string;
-  /** Of several with the same one, the browser shows the last. */
+  /** The browser shows only the latest notification per tag. */
   tag: string;
 }

@@ -13,7 +13,7 @@ export interface Toast {
   text: ReactNode;
   /** Whether it stays until it is closed. */
   stays?: boolean;
-  /** The id of an earlier toast that it contradicts, which goes. */
+  /** The id of an earlier toast that this one contradicts and removes. */
   replaces?: string;
 }
 

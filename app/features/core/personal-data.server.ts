@@ -52,7 +52,7 @@ export const personalData = {
     },
     push_notifications: {
       tables: [pushSubscriptions],
-      // The endpoint allows to send, so only its service is told.
+      // The endpoint allows sending, so the export names only its service.
       read: async (app, { actor }) => {
         const rows = await app.db
           .select({ endpoint: pushSubscriptions.endpoint, created_at: pushSubscriptions.createdAt })

@@ -28,8 +28,8 @@ export interface ThreadView {
   note: string;
   hasBlocked: boolean;
   /**
-   * Set while the side's pass is unknown to the other side; `undoForMs` is 0 once it can no longer be undone. `madeAt` is
-   * when the side made other things with it, in milliseconds.
+   * Set while the side's pass is unknown to the other side; `undoForMs` is 0 once it can no longer be undone. `madeAt`
+   * is when other changes of the side were stored together with it, in milliseconds.
    */
   passing: { reason: PassReason; undoForMs: number; madeAt: number | null } | null;
 }

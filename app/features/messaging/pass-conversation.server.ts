@@ -7,9 +7,9 @@ import { refusalError } from "./refusals";
 import { tellOwnPages } from "./tell-own-pages.server";
 
 /**
- * Passes on a conversation with a reason; it closes for both once the pass can no longer be undone (`undoPass`). `madeAt`,
- * in milliseconds, is when the actor made other things with it. Throws `wrong_state` if the actor may not pass or already
- * has, `blocked` while either side blocks, `rate_limited`, `forbidden` for staff.
+ * Passes on a conversation with a reason; it closes for both once the pass can no longer be undone (`undoPass`).
+ * `madeAt`, in milliseconds, is when other changes of the actor were stored together with it. Throws `wrong_state` if
+ * the actor may not pass or already has, `blocked` while either side blocks, `rate_limited`, `forbidden` for staff.
  */
 export async function passConversation(
   app: App,

@@ -5,8 +5,8 @@ import type { App } from "~/server/app.server";
 import { invitationsNeeded } from "./reply-record.server";
 
 /**
- * Returns how likely each account answers an invitation, from 0 to 1 and never quite either (one answered and one
- * unanswered invitation are added); without those that have received too few. Reads a row an account.
+ * Returns the probability that each account answers an invitation, strictly between 0 and 1 (one answered and one
+ * unanswered invitation are added). Omits accounts that have received too few. Reads one row per account.
  */
 export async function readReplyRates(app: App, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await app.db

@@ -235,7 +235,7 @@ export function conversationItem(
   };
 }
 
-/** Whether a message tells of something, instead of being what a side wrote. */
+/** Whether a message reports something rather than being written by a side. */
 export const isTold = (type: MessageType): boolean => type !== "pitch" && type !== "normal";
 
 /** Whether both sides have written among some messages. */

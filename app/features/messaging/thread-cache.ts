@@ -26,7 +26,7 @@ export interface Passing {
   reason: PassReason;
   /** When it can no longer be undone, in milliseconds since the epoch. */
   finalAt: number;
-  /** When its side made other things with it, in milliseconds; null if it made none. */
+  /** When other changes of its side were stored together with it, in milliseconds; null if there were none. */
   madeAt: number | null;
 }
 

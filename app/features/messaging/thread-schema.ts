@@ -68,7 +68,7 @@ const steps = [
   // A pass that can still be undone: its reason, and when it becomes final.
   `ALTER TABLE sides ADD COLUMN pass_reason TEXT;
    ALTER TABLE sides ADD COLUMN pass_final_at INTEGER;`,
-  // When its side made other things together with a pass, which undoing it undoes.
+  // When other changes of the side were stored together with a pass; undoing the pass undoes them.
   `ALTER TABLE sides ADD COLUMN pass_made_at INTEGER;`,
 ];
 

@@ -256,8 +256,8 @@ export class Thread {
 
   /**
    * Records a side's pass with its reason. Only the side's own state changes until `settlePass` closes the conversation
-   * after the undo period. `madeAt` is when the side made other things with it. Returns false if it is already closed or
-   * the side has already passed.
+   * after the undo period. `madeAt` is when other changes of the side were stored together with it. Returns false if it
+   * is already closed or the side has already passed.
    */
   pass(
     side: Side,

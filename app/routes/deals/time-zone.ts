@@ -7,8 +7,8 @@ import { page } from "../page.server";
 export { keepFormOnNetworkError as clientAction } from "../keep-form-on-network-error";
 
 /**
- * Keeps the time zone that the browser tells in the background. It has no page, whose code a first visit of the board
- * would load.
+ * Stores the time zone that the browser reports in the background. Has no page, because the first visit to the board
+ * would have to load its code.
  */
 export const action = page("sides", async ({ app, viewer: actor, request }) =>
   submitForm(await readForm(request), timeZoneForm, async ({ name }) => {

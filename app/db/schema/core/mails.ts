@@ -18,7 +18,7 @@ export interface PushMessage {
   path: string;
   /** Told right away, so it may wake a device. */
   isUrgent?: true;
-  /** When it is of no more use, in milliseconds. */
+  /** When it becomes useless, in milliseconds. */
   until?: number;
 }
 

@@ -4,7 +4,7 @@ import { id, json, timestamp } from "../../columns";
 import { deliveryProblems, deliveryStates, type WebhookEvent, webhookEvents } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** The addresses at which members' own programs are told what happens to their account (decision 085). */
+/** The addresses at which members' own programs receive their account's events (decision 085). */
 export const webhooks = sqliteTable(
   "webhooks",
   {
@@ -17,7 +17,7 @@ export const webhooks = sqliteTable(
     events: json<WebhookEvent[]>("events").notNull(),
     /** The encrypted secret that signs its messages, so that its owner can copy it again. */
     secretSealed: text("secret_sealed").notNull(),
-    /** The secret before it, which signs too until a moment, so that a program can change over. */
+    /** The previous secret, which also signs until `oldSecretUntilAt`, so that a program can switch over. */
     oldSecretSealed: text("old_secret_sealed"),
     oldSecretUntilAt: timestamp("old_secret_until_at"),
     createdAt: timestamp("created_at").notNull(),

@@ -159,8 +159,8 @@ export const suggestionWeeks = sqliteTable(
 );
 
 /**
- * How many members were shown a listed profile among their suggestions, without whom (decision 072). A row for every
- * profile with an owner that is or was listed.
+ * How many members were shown a listed profile among their suggestions, without recording to whom (decision 072). A row
+ * for every profile with an owner that is or was listed.
  */
 export const profileLooks = sqliteTable(
   "profile_looks",

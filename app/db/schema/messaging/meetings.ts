@@ -39,7 +39,7 @@ export const meetings = sqliteTable(
     sequence: integer("sequence").notNull().default(0),
     /** The sequence that the last mailed calendar file has; -1 before the first. */
     mailedSequence: integer("mailed_sequence").notNull().default(-1),
-    /** The start of which the reminders a day and an hour before have been mailed, or are not needed. */
+    /** The start for which the reminder a day (or an hour) before has been mailed or is not needed. */
     dayReminderFor: integer("day_reminder_for"),
     hourReminderFor: integer("hour_reminder_for"),
     /** What each side said afterwards. */

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from "~/durations";
 /** The most webhooks of an account. */
 export const mostWebhooks = 5;
 
-/** The events that a webhook can be told; a test message is sent whatever it is told. */
+/** The events that a webhook can subscribe to; a test message is sent regardless. */
 export const chosenEvents = webhookEvents.filter((event) => event !== "test") as Exclude<WebhookEvent, "test">[];
 
 /** How long after a failed attempt the next one follows, in milliseconds: the first after a minute, the last after half a day. */

@@ -1,8 +1,8 @@
 import type { InvestorViewer } from "./viewer";
 
 /**
- * Returns an investor who is nobody in particular, to ask what such a reader may see. `id` must be no account's, and
- * differ from that of others asked about in the same request.
+ * Returns a placeholder investor, to check what an investor with these properties may see. `id` must not belong to an
+ * account, and must differ from the other ids asked about in the same request.
  */
 export function anyInvestor(
   id: string,

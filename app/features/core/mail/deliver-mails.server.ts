@@ -40,7 +40,7 @@ export async function deliverMails(app: App, { mailIds }: { mailIds: readonly st
   return mailIds.map((id) => ({ retryAfterSeconds: delays.get(id) ?? null }));
 }
 
-/** Mails that are due. A mail is seen once all the notices it tells are. */
+/** Mails that are due. A mail counts as seen once all of its notices are. */
 const readQueued = compiled((db, { ids, now }: Given<{ ids: string; now: number }>) =>
   db
     .select({
@@ -60,10 +60,10 @@ interface Attempt extends Delivery {
   record: keyof typeof records;
 }
 
-/** Tries once to tell what a mail tells; `record` selects how the result is stored. */
+/** Tries once to deliver a mail by its channel; `record` selects how the result is stored. */
 async function attempt(app: App, mail: Mail): Promise<Attempt> {
   const { id, template } = mail;
-  // Its reader has seen on a page what it tells.
+  // The reader has already seen its notices on a page.
   if (mail.isSeen && isReplaceable(template)) return { id, record: "shown", retryAfterSeconds: null };
   if (mail.line !== null) return attemptAtLine(app, { ...mail, line: mail.line });
   if (mail.push !== null) return attemptPush(app, { ...mail, push: mail.push });

@@ -44,8 +44,8 @@ const thread = ({ mentionsId }: NoticeAbout) => `/messages/${mentionsId}`;
 const meeting = { topic: "meetings", owner: "sides", at: thread, hasFile: true } satisfies KindRow;
 
 /**
- * Everything the product tells anybody (product §25.1). The texts of a kind's mail are in `mail:templates`, and those
- * of its line in `noticeLines` if it has an address. Only `prepareNotice` sends one.
+ * Every kind of notice that the product sends (product §25.1). The texts of a kind's mail are in `mail:templates`, and
+ * those of its line in `noticeLines` if it has an address. Only `prepareNotice` sends one.
  */
 export const noticeKinds = {
   // Answers and messages.

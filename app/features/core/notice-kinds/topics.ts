@@ -3,7 +3,7 @@ import { type AccountKind, type MailTopic, type NoticeChannel, type NoticeSettin
 interface ChannelRow {
   /** Whether it interrupts its reader: a pause or quiet hours hold it. */
   isInterrupting: boolean;
-  /** Whether it may come a day later, so it is no choice for what is urgent. */
+  /** Whether its notices may arrive a day later, so urgent topics cannot use it. */
   isLate: boolean;
 }
 
@@ -12,7 +12,7 @@ export const channelRows: Record<NoticeChannel, ChannelRow> = {
   page: { isInterrupting: false, isLate: false },
   mail: { isInterrupting: true, isLate: false },
   digest: { isInterrupting: false, isLate: true },
-  // What would be late in the one message a day of these two is mailed.
+  // Notices that cannot wait for the daily message of these two are mailed.
   line: { isInterrupting: true, isLate: false },
   push: { isInterrupting: true, isLate: false },
 };
@@ -42,7 +42,7 @@ export const topicRows: Record<MailTopic, TopicRow> = {
   meetings: { channel: "mail" },
   reminders: { channel: "mail", isUrgent: true },
   review: { channel: "mail" },
-  // A summary of the week, which a digest would cut to one line; so are `views`, `board` and `letters`.
+  // A weekly summary, which a digest would cut to one line; `views`, `board` and `letters` are summaries too.
   discovery: { channel: "mail" },
   joined: { channel: "digest" },
   introductions: { channel: "digest" },

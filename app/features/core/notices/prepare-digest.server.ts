@@ -16,7 +16,7 @@ interface DigestInput {
   toLine?: LineMessage;
   /** Told by a push notification instead, unless no browser takes it. */
   toPush?: PushMessage;
-  /** The notices it gathers. Others that wait, told while it is composed, are left to the next one. */
+  /** The notices it contains. Notices added while it is being composed are left for the next one. */
   ids: readonly string[];
   sections: MailSection[];
   /** The absolute address of the list, and of the page that turns digests off. */
@@ -62,7 +62,7 @@ export function prepareDigest(app: App, { ids, sections, link, unsubscribe, next
         .where(
           and(
             isWaiting(mail.accountId),
-            // Up to the newest would not tell, because notices are stored out of order.
+            // By id rather than up to the newest, because notices are stored out of order.
             isOneOf(notices.id, ids),
             sql`EXISTS (SELECT 1 FROM ${mails} WHERE ${mails.id} = ${prepared.id})`,
           ),

@@ -26,20 +26,20 @@ import { tellWebhooks } from "../webhooks/tell-webhooks.server";
 import { composeAtOnce } from "./compose-at-once.server";
 import { tellPages } from "./tell-pages.server";
 
-/** Something to tell somebody: its mail, and what its line in the list says. */
+/** A notice to send: its mail, and the values of its line in the list. */
 export interface NoticeInput extends Omit<MailInput, "template" | "dueAt" | "toLine" | "toPush"> {
   kind: NoticeKind;
   /** What its line leads to (`register.ts`), if not the account in `mentionsId`. */
   subjectId?: string;
   /** What its line says besides the name of `mentionsId`. */
   line?: NoticeValues;
-  /** When it is of no more use, in milliseconds. */
+  /** When it becomes useless, in milliseconds. */
   deadline?: number;
-  /** Listed as seen, because its reader did what it tells; a mail that is needed all the same is sent. */
+  /** Listed as seen, because its reader did what it reports; a mail that is needed anyway is still sent. */
   isOwnAct?: boolean;
 }
 
-/** A notice for the transaction of the change it tells, and what to do afterwards. */
+/** A notice for the transaction of the change it reports, and what to do afterwards. */
 export interface PreparedNotice {
   channel: NoticeChannel;
   /** Whether a mail is sent, or would be if neither LINE nor a browser took the message. */
@@ -49,10 +49,10 @@ export interface PreparedNotice {
 }
 
 /**
- * Prepares something to tell (product §25): the only way to tell anybody anything. Decides its one channel and returns
- * the statements for the transaction of the change it reports: a row in the reader's list; a mail, a message at LINE, a
- * push notification or a place in the next digest; and messages to the reader's webhooks. `send` tells open pages and
- * queues what is sent. It never throws; what it could not do is done by cron.
+ * Prepares a notice (product §25); nothing else may notify anyone. Decides its single channel and returns the
+ * statements for the transaction of the change it reports: a row in the reader's list; a mail, a message at LINE, a
+ * push notification or a place in the next digest; and messages to the reader's webhooks. `send` updates open pages and
+ * queues what is sent. It never throws; cron does what it could not.
  */
 export async function prepareNotice(app: App, input: NoticeInput): Promise<PreparedNotice> {
   const { kind, subjectId, line, deadline, isOwnAct, ...mail } = input;

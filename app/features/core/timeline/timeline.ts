@@ -19,7 +19,7 @@ export const timelineAreas = {
 
 export type TimelineArea = keyof typeof timelineAreas;
 
-/** What the timeline tells from other tables, because no event records it. */
+/** Actions that the timeline takes from other tables, because no event records them. */
 export const factActions = ["course.begun", "course.completed", "contact.sent"] as const;
 
 export type TimelineAction = EventAction | (typeof factActions)[number];
@@ -54,7 +54,7 @@ export type TimelineSource = { area: TimelineArea } & (
 /** What a domain adds to the timelines of accounts, declared in its `timeline.server.ts`. Never private content. */
 export interface TimelinePart {
   told: readonly TimelineSource[];
-  /** The actions, or the subjects of actions, that no timeline tells, with the reason. */
+  /** Actions, or subjects of actions, that timelines leave out, with the reason. */
   leftOut: Partial<Record<EventAction | EventSubject, string>>;
 }
 

@@ -1,6 +1,6 @@
 import type { FactName } from "~/features/records/dated-facts/facts";
 
-/** How many news of one startup are counted at most. */
+/** Maximum number of news items counted per startup. */
 export const mostCounted = 20;
 
 /** What changed about a card's subject, without what it says. */
@@ -13,5 +13,5 @@ export interface ChangeSummary {
 /** How many things changed. */
 export const changesIn = ({ facts, news, documents }: ChangeSummary): number => facts.length + news + documents;
 
-/** The number as cards write it: of news, no more are counted than `mostCounted`. */
+/** The number as shown on cards: `20+` from `mostCounted` on, because news is not counted beyond that. */
 export const changeNumber = (count: number): string => (count < mostCounted ? String(count) : `${mostCounted}+`);

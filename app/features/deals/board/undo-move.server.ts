@@ -6,9 +6,9 @@ import { changeCard } from "./change-card.server";
 import { type BoardOwner, ownedBy } from "./read-cards.server";
 
 /**
- * Undoes the last move of a card if it was made by hand: the card stands as it stood, since when it did, and acts move it
- * again if they did. Returns the new version. Throws `not_found` if the board has no such card, `wrong_state` if
- * its last move was not made by hand, `conflict` if it has changed since `version`.
+ * Undoes the last move of a card if it was made by hand: restores the card's stage, the time it entered it, and whether
+ * acts move it. Returns the new version. Throws `not_found` if the board does not have the card, `wrong_state` if its
+ * last move was not made by hand, `conflict` if it has changed since `version`.
  */
 export async function undoMove(
   app: App,

@@ -46,13 +46,13 @@ const longestRead = 4 * longestText;
 const sentenceEnd = /(?<=[。！？])|(?<=[.!?])(?=\s)|(?<=\n)/u;
 
 /**
- * Returns the beginning of a text that a request may have: whole sentences without addresses, as many as fit. A first
- * sentence that is too long itself is cut after a word.
+ * Returns the beginning of a text for a request: as many whole sentences without addresses as fit. If the first
+ * sentence alone is too long, it is cut after a word.
  */
 export function beginningOfRequest(text: string): string {
   let beginning = "";
   for (const sentence of tidyText(beginningOf(text, longestRead)).split(sentenceEnd)) {
-    // With what stands before it: "Ask.ai？" and the next sentence would be one.
+    // Checked with the text before it: "Ask.ai？" and the next sentence would form an address.
     if (containsAddress(beginning + sentence)) continue;
     if (!fits(beginning + sentence)) return tidyText(beginning) || `${cutAfterWord(sentence)}…`;
     beginning += sentence;

@@ -39,8 +39,8 @@ export const daysOfRequest = 14;
 export const beforeDigest = 10 * minuteMs;
 
 /**
- * When an introducer who got no yes hears no, after suggesting, in milliseconds. It is later than every other end, and
- * the same for all of them, so that a refused consent, a pass and silence cannot be told apart.
+ * How long after suggesting an introducer who got no yes is told no, in milliseconds. It is later than every other end,
+ * and the same for all of them, so that a refused consent, a pass and silence cannot be told apart.
  */
 export const hearsNoAfter = (daysToDecide + daysToAnswer + 3) * dayMs;
 

@@ -12,8 +12,8 @@ import type { OwnLetter } from "./own-letter.server";
 import { listReaders } from "./readers.server";
 
 /**
- * Returns the ids of the chosen investors who can get a letter, by what they get, and the statements that store whom the
- * startup calls holders. Throws `invalid` without readers, or if a version that has readers says nothing.
+ * Returns the ids of the chosen investors who can get a letter, by what they get, and the statements that store whom
+ * the startup calls holders. Throws `invalid` without readers, or if a version that has readers is empty.
  */
 export async function chooseReaders(
   app: App,

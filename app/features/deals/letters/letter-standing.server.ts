@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { LetterChoice } from "~/db/letter-values";
 import type { App } from "~/server/app.server";
 
-/** What an investor has chosen about a startup's letters, and what stands between the two. */
+/** An investor's choice about a startup's letters, and what keeps them from the investor. */
 export interface LetterStanding {
   choice: LetterChoice | null;
-  /** Whether their conversation has ended with a pass: without the choice `wanted`, no letters come. */
+  /** Whether their conversation has ended with a pass: without the choice `wanted`, no letters arrive. */
   isPassed: boolean;
   /** Whether the investor has written to the startup, and so can get letters at all. */
   hasWritten: boolean;
 }
 
-/** Reads what stands between a reader and a startup's letters (product §27.3). */
+/** Reads a reader's choice about a startup's letters, and what keeps them from the reader (product §27.3). */
 export async function readLetterStanding(
   app: App,
   { readerId, startupId }: { readerId: string; startupId: string },

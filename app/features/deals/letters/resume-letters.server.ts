@@ -3,7 +3,7 @@ import type { App } from "~/server/app.server";
 import { chooseLetters } from "./choose-letters.server";
 import { readLetterStanding } from "./letter-standing.server";
 
-/** Has a startup's letters come again, also after a pass if there was one (product §27.3). */
+/** Resumes a startup's letters to the actor, even after a pass (product §27.3). */
 export async function resumeLetters(
   app: App,
   { actor, startupId }: { actor: InvestorViewer; startupId: string },

@@ -15,9 +15,9 @@ import { requireListed } from "./require-listed";
 import { refusal } from "./save-letter.server";
 
 /**
- * Has a draft that still has `revision` sent to the chosen readers at 10:00 in Taipei on a day, `YYYY-MM-DD`, or changes
- * the day and readers of a scheduled one (product §27.8). The facts that the founder has seen are confirmed now. Throws
- * as `sendLetter`, and `invalid` for another day than the next sixty.
+ * Schedules a draft that still has `revision` for the chosen readers, at 10:00 in Taipei on a day, `YYYY-MM-DD`, or
+ * changes the day and readers of a scheduled one (product §27.8). Confirms the facts that the founder has seen. Throws
+ * what `sendLetter` throws, and `invalid` for a day outside the next sixty.
  */
 export async function scheduleLetter(
   app: App,

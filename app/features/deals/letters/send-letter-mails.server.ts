@@ -109,7 +109,10 @@ async function handleReader(app: App, due: Due): Promise<boolean> {
   return mail !== null;
 }
 
-/** Prepares the mail: who wrote about which month, and a link for each startup that stops its letters; no other word. */
+/**
+ * Prepares the mail: who wrote about which month, and a link that stops each startup's letters; nothing else from the
+ * letters.
+ */
 async function writeMail(app: App, { readerId, ids }: { readerId: string; ids: readonly string[] }) {
   const viewer = await findAccountViewer(app, { accountId: readerId });
   if (viewer?.kind !== "investor" || viewer.eraseAt !== null) return null;

@@ -11,7 +11,7 @@ import { mostCards } from "../board/rules";
 import { tagOf } from "../board/tags.server";
 import { mostAtOnce, type OutsideDeal } from "./deal";
 
-/** Deals a statement adds: with the longest notes they stay below D1's limit of a value. */
+/** Deals per statement: even with the longest notes this stays below D1's size limit for a value. */
 const perStatement = 100;
 
 /**

@@ -59,7 +59,7 @@ describe("a pasted list", () => {
   it("is read no further than to tell that it is too long", () => {
     expect(readPasted("晨星\n\n".repeat(mostAtOnce + 100))).toHaveLength(mostAtOnce + 1);
     expect(readPasted(`name\tlink\n${"晨星\ta.tw\n".repeat(mostAtOnce + 100)}`)).toHaveLength(mostAtOnce + 1);
-    // A heading row with many columns is no reason to fill as many cells in each line.
+    // Many columns in the heading row must not make every line fill as many cells.
     const wide = `name\tlink${"\t".repeat(3000)}`;
     expect(readPasted(`${wide}\n${"晨星\n".repeat(mostAtOnce + 100)}`)).toHaveLength(mostAtOnce + 1);
   });

@@ -7,8 +7,8 @@ import type { App } from "~/server/app.server";
 import { renewedAfter } from "./looks";
 
 /**
- * Returns the statement that has a listed profile with an owner wait for its first looks; once in four weeks, also one
- * that has changed. Runs after its listing is written.
+ * Returns the statement that makes a listed profile with an owner wait for its first looks; a changed profile waits
+ * again, at most once in four weeks. Runs after its listing is written.
  */
 export function lookAtListed(app: App, { profileId, side }: { profileId: string; side: Side }): BatchItem<"sqlite"> {
   const now = app.now();

@@ -10,9 +10,9 @@ import { weekNumber } from "./looks";
 export type ShownPick = ShownSpot & { id: string };
 
 /**
- * Counts profiles that an account is shown among its suggestions, each once a week. Which ones is kept for that week
- * only, in the account's own row; the counters do not say who looked. `before` is what the row says, and requests at once
- * count once. Never throws: a look that is not counted is no reason to fail.
+ * Counts profiles that an account is shown among its suggestions, each once a week. The account's own row stores which
+ * ones, for that week only; the counters do not record who looked. `before` is that row's content; concurrent requests
+ * count once. Never throws, because an uncounted look must not fail the request.
  */
 export async function noteLooks(
   app: App,

@@ -31,7 +31,9 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** Startups and investors whose profiles say only part of what they like, as in life; some things are common. */
+/**
+ * Startups and investors whose profiles state only part of their preferences, as in reality; some traits are common.
+ */
 function makeWorld(seed: number) {
   const random = randomFrom(seed);
   const draw = (from: readonly string[]) => from[Math.floor(random() ** 1.5 * from.length)] ?? "";

@@ -28,7 +28,7 @@ export async function bestMatches(
 
 /**
  * Returns the ids of an account's best matches as they were last made, best first: for many accounts at once, where
- * making them anew is too dear. Empty for an account without any.
+ * computing them again is too expensive. Empty for an account without any.
  */
 export async function lastBestMatches(app: App, accountId: string): Promise<string[]> {
   const rows = await app.db

@@ -76,7 +76,7 @@ export async function makePicks(app: App, { viewer, madeFor, kept, shown }: Make
   const { looks, waiting } = await readLooks(app, { viewer, ids });
   const mayBeFirst = all.filter(({ id }) => (waiting.has(id) || keptIds.includes(id)) && !full.has(id));
   const fits = ({ id, reasons }: MatchPick) => reasons.length > 0 && measured.has(id);
-  // A member whom nothing matches has said too little for any suggestion.
+  // If nothing fits, the member has stated too little for suggestions, so the kept places stay empty too.
   const chosen = isChosen ? keptIds : mayBeFirst.slice(0, keptPlaces.length).map(({ id }) => id);
   const first = all.some(fits) ? chosen : [];
   const ranked = all.filter((pick) => first.includes(pick.id) || fits(pick)).map((pick) => withFirstLook(pick, first));

@@ -66,10 +66,15 @@ export interface Measured {
 /** With this many companies, what an investor's history says has half of its full weight. */
 const halfConfidence = 3;
 
-/** How much more industries and domains count for an investor without history, who says only this; half with a company. */
+/**
+ * The extra weight of industries and domains for an investor without history, who states nothing else to compare; half
+ * of it with one company.
+ */
 const statedAlone = 2;
 
-/** How much it counts that an industry or domain is wanted at all; one that all companies have counts 1 more. */
+/**
+ * The value of any shared industry or domain; the share of the investor's companies that have it (0 to 1) is added.
+ */
 const namedAtAll = 0.5;
 
 /** More backers than this add nothing. */

@@ -20,9 +20,15 @@ interface ScaleRule {
   usual: Scale;
   /** The neutral value, if it is not the mean of the list; a value that is only ever found or not found starts at 0. */
   neutral?: 0;
-  /** The least spread: a list with hardly any descriptions or backers must not make much of a shared word or of one. */
+  /**
+   * The minimum spread, so that in a list with few descriptions or backers one shared word or backer does not count for
+   * much.
+   */
   minimum?: number;
-  /** Not compared with the list, because it means the same in every list: all of it, or how much a difference means. */
+  /**
+   * The part of the scale that is fixed rather than taken from the list, because it means the same in every list: all
+   * of it, or only the spread.
+   */
   fixed?: "all" | "spread";
 }
 
@@ -41,7 +47,7 @@ const rules: Record<Measure, ScaleRule> = {
   disliked: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
   wished: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
   unwished: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
-  // Compared with the average: else those whose replies are known would pass everybody new (decision 076).
+  // The list's average is neutral; otherwise members with a known reply rate would outrank everyone new (decision 076).
   replies: { usual: { neutral: 0, spread: 1 }, fixed: "spread" },
   stale: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
 };

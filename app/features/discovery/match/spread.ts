@@ -28,10 +28,10 @@ export interface SpreadPicks<One> {
 }
 
 /**
- * Shares attention among nearly equal matches (product §7.4): what was shown more than others sinks a little, and chance
- * by member and week decides the rest. Nobody passes a match that is better by more than `nearness`, nor stands higher
- * than at half its rank: as attention falls with 1 / place, nobody gets more than twice what its rank gives. Only the
- * kept places are apart from this, and the drawn match passes better ones. Pure.
+ * Shares attention among nearly equal matches (product §7.4): what was shown more than others sinks a little, and
+ * chance by member and week decides the rest. No match overtakes one that is better by more than `nearness` or moves
+ * above half its rank. Attention falls as 1 / place, so no match gets more than twice the attention of its rank.
+ * Exceptions: the kept places, and the drawn match, which overtakes better ones. Pure.
  */
 export function spreadPicks<One extends Ranked>(
   ranked: readonly One[],

@@ -20,7 +20,7 @@ import { findBackersOfSimilar } from "./find-backers.server";
 
 const app = testApp();
 
-/** Of each test, so that its startups have no key in common with those of others. */
+/** Unique per test, so that startups of different tests share no key. */
 let industry = "";
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ import { findSimilarStartups } from "./find-similar.server";
 
 const app = testApp();
 
-/** Of each test, so that its startups have no key in common with those of others. */
+/** Unique per test, so that startups of different tests share no key. */
 let industry = "";
 
 beforeEach(() => {

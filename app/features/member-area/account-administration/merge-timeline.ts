@@ -5,7 +5,7 @@ export interface Place {
   id: string;
 }
 
-/** What a source told of the time before a place, newest first. */
+/** A source's entries before a place, newest first. */
 export interface Told<Entry extends Place> {
   /** At most one entry more than a page. */
   entries: readonly Entry[];

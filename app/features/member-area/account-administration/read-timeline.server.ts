@@ -13,7 +13,7 @@ import { areasFor, sourcesOf } from "./timeline-parts.server";
 
 const pageSize = 30;
 
-/** How many events about the account itself a page looks through for those that it tells. */
+/** The most events about the account itself that a page scans for those it shows. */
 const mostEvents = 500;
 
 interface Row extends Place {

@@ -1,6 +1,6 @@
 import type { TableDescription } from "./formats";
 
-/** Sorts tables so that each comes after those it refers to, itself aside. Throws if they refer to each other. */
+/** Sorts tables so that each follows the tables it references, other than itself. Throws if references form a cycle. */
 export function inOrderOfReferences(tables: readonly TableDescription[]): TableDescription[] {
   const sorted: TableDescription[] = [];
   const placed = new Set<string>();

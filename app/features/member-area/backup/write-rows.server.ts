@@ -16,7 +16,7 @@ export async function writeRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const page = JSON.stringify(rows);
-  // SQLite ends a text of JSON at a zero character.
+  // SQLite cuts JSON text off at a NUL character.
   if (new TextEncoder().encode(page).length <= longestPage && !page.includes("\\u0000")) {
     const valueAt = (at: number) => sql.raw(`page.value ->> ${at}`);
     await app.db.run(sql`${insertInto(table, valueAt)} FROM json_each(${page}) AS page WHERE ${mayBe(table, valueAt)}`);

@@ -83,13 +83,13 @@ async function handleAccount(app: App, due: Due): Promise<boolean> {
   const open = [...(isLineOpen ? ["line" as const] : []), ...(choices.hasPush ? ["push" as const] : [])];
   const given = { viewer, choices, today };
   const composed = await Promise.all([
-    // What a channel does not take is in the digest.
+    // Notices that no open channel takes go into the digest.
     compose(app, { ...given, rows: rows.filter((row) => !open.some((channel) => isFor(channel)(row))) }),
     ...open.map((channel) => compose(app, { ...given, rows: rows.filter(isFor(channel)), channel })),
   ]);
   const digests = composed.filter((digest) => digest !== null);
   if (digests.length === 0) {
-    // What was told meanwhile expects this time, so the next run comes back to it.
+    // Notices added meanwhile rely on this due time, so it is cleared only if there are none.
     await move(app, due, { dueAt: null }, hasNoOthers(app, { accountId, ids: rows.map(({ id }) => id) }));
     return false;
   }
@@ -143,7 +143,7 @@ interface Gathered {
   today: string;
   /** What waits, oldest first. */
   rows: ReadonlyArray<typeof notices.$inferSelect>;
-  /** What tells it in few words; the digest is sent if that fails. */
+  /** The short channel that announces it; if that fails, the digest is sent. */
   channel?: ShortChannel;
 }
 

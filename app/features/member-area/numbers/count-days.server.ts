@@ -59,7 +59,7 @@ const readCount = (app: App): Promise<Count | undefined> =>
 
 const isRead = ({ source }: CountWindow) => source >= sources.length;
 
-/** Begins with the first month that is kept, or when the first member came. */
+/** Starts at the first month kept or the first sign-up, whichever is later. */
 async function startCount(app: App, today: string): Promise<Count> {
   const first = await app.db
     .select({ at: accounts.createdAt })
@@ -85,7 +85,7 @@ function openWindow({ settledUntil }: Count, today: string): CountWindow {
   return { from: settledUntil, until: until < today ? until : today, source: 0, after: null, tallies: {} };
 }
 
-/** Reads on in a window, as often as is left. */
+/** Continues reading a window while reads are left. */
 async function readWindow(
   app: App,
   start: CountWindow,

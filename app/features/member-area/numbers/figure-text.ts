@@ -9,7 +9,7 @@ export type NumberTexts = Translate;
 /** From how many hours a duration is written in days. */
 const hoursInDays = 48;
 
-/** Writes a figure with its unit; a dash for one that is hidden or that there is nothing to say of. */
+/** Writes a figure with its unit; a dash if it is hidden or has no data. */
 export function figureText(t: NumberTexts, id: FigureId, value: Shown): string {
   if (value === null) return t("numbers:hidden");
   switch (figureRow(id).unit) {

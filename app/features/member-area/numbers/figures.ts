@@ -62,7 +62,7 @@ export const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]];
 /** Returns a figure's row. */
 export const figureRow = (id: FigureId): FigureRow => figures[id];
 
-/** Returns how many things a figure of a tally stands on: a share or a median of few tells of single members. Pure. */
+/** Returns how many items a figure is computed from: a share or median of few would reveal single members. Pure. */
 export function baseOf(id: FigureId, { counts, spans }: Tally): number {
   const row = figureRow(id);
   if (row.unit === "count") return counts[row.count] ?? 0;

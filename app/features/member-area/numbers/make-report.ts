@@ -13,10 +13,10 @@ import { hiddenAmong, leastShown } from "./suppress";
 import { emptyTally, sumOf } from "./tally";
 import { type Period, spanOf } from "./time";
 
-/** A figure of a time; null for one that is hidden or that there is nothing to say of. */
+/** A figure for a period; null if it is hidden or has no data. */
 export type Shown = number | null;
 
-/** A figure in two times that follow each other. */
+/** A figure for two consecutive periods. */
 export interface Change {
   now: Shown;
   before: Shown;
@@ -107,7 +107,7 @@ export function isBrokenDown(id: FigureId, by: NumberDimension): boolean {
   return whose !== null && !(by === "side" && whose === "startup");
 }
 
-/** A total is shown however small it is, but not a share or a median of few. */
+/** Hides shares and medians computed from fewer than `leastShown`; totals are always shown. */
 function shownOf(id: FigureId, tally: Tally): Shown {
   const { unit } = figureRow(id);
   const isOfFew = unit !== "count" && unit !== "gini" && baseOf(id, tally) < leastShown;

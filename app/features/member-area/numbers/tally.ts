@@ -3,7 +3,7 @@ import type { CountKey, DayPart, SpanKey, Tallies, Tally } from "~/db/marketplac
 /** Returns a tally of nothing. */
 export const emptyTally = (): Tally => ({ counts: {}, spans: {} });
 
-/** The longest durations that are told apart, in days and in hours; a longer one counts as this. */
+/** The longest durations stored, in days and in hours; longer ones count as the maximum. */
 const longest: Record<SpanKey, number> = { daysToPublication: 730, hoursToAnswer: 60 * 24 };
 
 /** Counts one thing of a value. Changes the tallies. */

@@ -2,7 +2,10 @@ import type { NumberRange } from "~/db/marketplace-values";
 import { dayMs } from "~/durations";
 import { taipeiDay, taipeiMidnight } from "~/locales/taipei-time";
 
-/** For how many days what happens late still changes a day's numbers: an answer within seven days, an outcome. */
+/**
+ * For how many days later events, such as an answer within seven days or a meeting's outcome, still change a day's
+ * numbers.
+ */
 export const lateDays = 14;
 
 /** How long days are kept: two times twelve months, and the month that has begun. */

@@ -4,7 +4,10 @@ import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
 import { outcomesFor } from "./rules";
 
-/** The actor's meetings, oldest first, for its data export; without what the other side said alone. */
+/**
+ * The actor's meetings, oldest first, for its data export; without the other side's answers that the actor may not read
+ * yet.
+ */
 export async function exportMeetings(app: App, { actor }: { actor: { id: string; kind: Side } }) {
   const own = eq(actor.kind === "investor" ? meetings.investorId : meetings.startupId, actor.id);
   const ownIds = app.db.select({ id: meetings.id }).from(meetings).where(own);

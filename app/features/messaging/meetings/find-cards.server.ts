@@ -17,8 +17,8 @@ export interface ShownMeetings {
 }
 
 /**
- * The meetings with a target that are not over, or of which the actor has not said what became of them, for the cards
- * in their conversation; null if there are none.
+ * The meetings with a target that are not over, or whose outcome the actor has not reported, for the cards in their
+ * conversation; null if there are none.
  */
 export async function findCards(
   app: App,

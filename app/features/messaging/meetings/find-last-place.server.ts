@@ -4,8 +4,8 @@ import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 
 /**
- * The length and place of the newest meeting that the actor itself has offered; null if there is none. Places of the
- * other side, for example its video room, are not shown to a third.
+ * The length and place of the newest meeting that the actor itself has offered; null if there is none. The other side's
+ * places, such as its video room, are not shown to third parties.
  */
 export async function findLastPlace(
   app: App,

@@ -179,7 +179,7 @@ function calendarAfter(parse: (ics: string) => Read[], files: readonly string[])
 
 describe.each(Object.entries(parsers))("in %s a meeting", (_, parse) => {
   const agreed = of();
-  // Over the end of summer time in the United States, and its begin in Europe.
+  // `moved` is after summer time ends in the United States, `again` after it begins in Europe.
   const moved = of({ sequence: 1, startAt: Date.UTC(2026, 10, 2, 15) });
   const again = of({ sequence: 2, startAt: Date.UTC(2027, 2, 29, 15, 30), minutes: 40 });
   const cancelled = of({ sequence: 3, startAt: Date.UTC(2027, 2, 29, 15, 30), isCancelled: true });

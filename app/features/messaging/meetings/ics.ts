@@ -46,7 +46,7 @@ export function meetingIcs(
   return textOf(calendar);
 }
 
-/** How often calendar programs shall read a published calendar, in seconds. Most decide themselves. */
+/** How often calendar programs should read a published calendar, in seconds. Most decide themselves. */
 const refreshSeconds = hourMs / 1000;
 
 /**

@@ -65,7 +65,10 @@ export async function mailMeetings(app: App): Promise<number> {
   return unmailed.length;
 }
 
-/** Condition: a meeting to come of which calendars have not the last state. One cancelled before any mail is in none. */
+/**
+ * Condition: an upcoming meeting whose latest state has not been mailed to calendars. A meeting cancelled before its
+ * first mail is in no calendar.
+ */
 const isUnmailed = (now: number) =>
   and(
     sql`${meetings.mailedSequence} < ${meetings.sequence}`,

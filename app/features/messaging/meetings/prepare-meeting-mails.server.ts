@@ -30,7 +30,7 @@ export async function prepareMeetingMails(
     kind: MeetingMail;
     parties: Record<Side, MeetingParty>;
     to?: readonly Side[];
-    /** The side whose act it tells, if one did. */
+    /** The side whose action it reports, if any. */
     by?: Side | null;
   },
 ) {

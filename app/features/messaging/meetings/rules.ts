@@ -21,7 +21,7 @@ export const latestSlot = 90 * dayMs;
 export const longestPurpose = 120;
 export const longestPlace = 300;
 
-/** How long a meeting that is over can be told about, in milliseconds. */
+/** How long after a meeting its outcome can be reported, in milliseconds. */
 export const tellableFor = 14 * dayMs;
 
 /** The steps of the agenda that a meeting takes. */
@@ -72,7 +72,9 @@ export function isOver({ startAt, minutes }: Pick<Meeting, "startAt" | "minutes"
   return startAt !== null && startAt + minutes * minuteMs <= now;
 }
 
-/** How long a side can contradict the other's word that nobody came, and after which it counts, in milliseconds. */
+/**
+ * How long a side can contradict the other's report that nobody came, in milliseconds; after that the report counts.
+ */
 export const answerableFor = 7 * dayMs;
 
 /** What both sides said of a meeting. `…MissedAt`: when a side first said that nobody came, and the other was told. */

@@ -29,7 +29,7 @@ export async function sendMeetingReminders(app: App): Promise<number> {
 async function remind(app: App, reminder: Reminder): Promise<number> {
   const { before, until } = reminders[reminder];
   const now = app.now();
-  // Not while calendars have another time: that mail is yet to come.
+  // Skips meetings whose new time has not been mailed yet.
   const isDue = and(
     eq(meetings.state, "agreed"),
     gt(meetings.startAt, now + until),

@@ -7,7 +7,7 @@ import { agendaStep, latestSlot, soonestSlot, stepsOf } from "./rules";
 const firstHour = 7;
 const lastHour = 23;
 
-/** The hours at which one may ask the other side for a meeting without a second thought, in its time zone. */
+/** The usual hours for a meeting, in the other side's time zone. */
 const usualFrom = 8;
 const usualUntil = 20;
 

@@ -27,7 +27,7 @@ interface DraggingProps {
   onReady: (grab: Grab | null) => void;
 }
 
-/** The toast after a move says what became of it. */
+/** The library announces nothing: the toast after a move reports the result. */
 const nothing = () => undefined;
 const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
 
@@ -35,8 +35,8 @@ type Listeners = ReturnType<typeof useDraggable>["listeners"];
 
 /**
  * Lets cards be dragged to other columns by mouse, and on touch screens after a long press. It draws nothing but the
- * card under the pointer, so it can be loaded after the board, whose elements it finds. By keyboard there is the menu
- * of stages, which is why the library's own is not used.
+ * card under the pointer, so it can be loaded after the board, whose elements it finds. Keyboard users have the menu of
+ * stages, so the library's own keyboard support is not used.
  */
 export function Dragging({ cards, onDrop, onReady }: DraggingProps) {
   const { t } = useTranslation("board");
@@ -84,7 +84,7 @@ export function Dragging({ cards, onDrop, onReady }: DraggingProps) {
   );
 }
 
-/** A press that ends a drag is no click on the card's link. */
+/** Keeps the click that ends a drag from opening the card's link. */
 function swallowClick(): void {
   const swallow = (event: MouseEvent) => {
     event.preventDefault();

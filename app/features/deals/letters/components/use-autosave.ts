@@ -39,7 +39,7 @@ export function useAutosave({ revision: given, posted }: { revision: number; pos
     submit(body, { method: "post" });
   }, [submit]);
 
-  // The revision follows the form's own answers only: the page's data may be what another tab has saved.
+  // Takes the revision only from responses to this form: the page's data may be what another tab has saved.
   const take = useCallback(({ conflict = null, revision = null }: Partial<Autosaved>) => {
     setConflict(conflict);
     setRevision((now) => conflict ?? revision ?? now);

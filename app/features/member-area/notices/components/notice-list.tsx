@@ -16,7 +16,7 @@ interface NoticeListProps {
   heading: "h2" | "h3";
 }
 
-/** Notices by day. What was unseen when it came on the screen stays marked, though it is seen by then. */
+/** Notices by day. Those that were unseen when they appeared stay marked, although they now count as seen. */
 export function NoticeList({ lines, today, heading: Heading }: NoticeListProps) {
   const { t } = useTranslation("notices");
   const locale = useLocale();
