@@ -197,7 +197,7 @@ it.each(["investor", "startup"] as const)("what a meeting is about is shown to i
   );
 });
 
-it("what a meeting is about is in no event, and in mails to its two sides only", async () => {
+it("a meeting's subject is in no event, and only in mails to its two sides", async () => {
   expect(JSON.stringify(await app.db.select().from(events))).not.toContain(meetingCanary);
   const sent = (await app.db.select().from(mails)).filter((mail) => JSON.stringify(mail).includes(meetingCanary));
   const sides: (string | null)[] = Object.values(owners).map(({ id }) => id);

@@ -148,7 +148,7 @@ describe("the browser that comes back", () => {
     expect(await statusOf(payment.orderId)).toBe("created");
   });
 
-  it("that reports another amount than the order's is not thanked", async () => {
+  it("gets no thank-you page if it reports another amount than the order's", async () => {
     const payment = await unpaid();
     const answer = await post("result", await notificationOf({ ...payment, amount: 1 }));
     expect(answer.headers.get("Location")).toBe(`/orders/${payment.orderId}`);

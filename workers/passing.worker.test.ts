@@ -109,7 +109,7 @@ describe("passing can be undone for five seconds", () => {
     await messageProfile(app, { ...people.asInvestor, message: "請寄簡報" });
   });
 
-  it("which the passing side's other pages learn of at once, as of an undone one and a block", async () => {
+  it("and the passing side's other pages are told at once of a pass, its undoing and a block", async () => {
     const [own, others] = [
       await connect<InboxFrame>(app, "/ws/inbox", people.investor.token),
       await connect<InboxFrame>(app, "/ws/inbox", people.startup.token),

@@ -53,7 +53,7 @@ test("a listed startup changes its tagline, and the page follows once a reviewer
   await expect(visitor.page.getByText(slogan).first()).toBeVisible();
 });
 
-test("an investor's changes are discarded, restored, and returned with a kept phrase by who took the review over", async ({
+test("an investor's changes are discarded, restored, and returned with a saved phrase by the reviewer who took over", async ({
   own,
   person,
   request,

@@ -66,7 +66,7 @@ it("an investor who browses anonymously leaves no trace on the startup's board",
   expect(await boardOf(owner)).toEqual([]);
 });
 
-it("reading again, or later than a card stands, changes nothing", async () => {
+it("reading again, or when the card is at a later stage, changes nothing", async () => {
   const [owner, reader] = [await makeOwner(), await makeReader()];
   await get(owner.report, reader);
   const [first] = await boardOf(reader);

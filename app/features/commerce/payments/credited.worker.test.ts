@@ -6,7 +6,7 @@ import { listCredited } from "./credited.server";
 
 const app = testApp();
 
-it("names the orders that unused days paid a part of, down to NT$1", async () => {
+it("names the orders that unused days partly paid, down to NT$1", async () => {
   const { id: accountId } = await makeStartup(app);
   const [one, other, none] = [
     await makeOrder(app, { accountId }),

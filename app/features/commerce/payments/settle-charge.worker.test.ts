@@ -413,7 +413,7 @@ describe("a renewal", () => {
     await expectSound();
   });
 
-  it("that comes after the end starts anew, and loses no day", async () => {
+  it("that arrives after the end starts a new period and loses no day", async () => {
     const { id } = await makeStartup(app);
     const from = clock;
     const order = await buy(id, "startup_gold.monthly", "subscription");
@@ -820,7 +820,7 @@ describe("a change at the same moment", () => {
     await expectSound();
   });
 
-  it("by a cancellation of the order is overruled: the money has come", async () => {
+  it("that cancels the order is overruled, because the money has arrived", async () => {
     const { id } = await makeStartup(app);
     const order = await place(id, "startup_gold.monthly");
     await payDuring(order, () =>

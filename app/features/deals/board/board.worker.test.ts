@@ -136,7 +136,7 @@ describe("the columns of a board", () => {
 });
 
 describe("a move by hand", () => {
-  it("is undone to where the card stood, and since when", async () => {
+  it("is undone by restoring the card's stage and the time it entered it", async () => {
     const owner = await makeOwner();
     const [id = ""] = await addCards(owner, [{ stage: "talking" }]);
     now += 1000;

@@ -80,7 +80,7 @@ beforeEach(async () => {
 });
 
 describe("a condition", () => {
-  it("that a figure meets fires once, across three letters, a correction and repeated runs", async () => {
+  it("fires once when a figure meets it, across three letters, a correction and repeated runs", async () => {
     await report({ paying_customers: 1 }, "2026-10-31");
     clock.now += minuteMs;
     await watch([atLeast(2)]);
@@ -255,7 +255,7 @@ describe("a condition", () => {
 });
 
 describe("what the startup sees", () => {
-  it("is named conditions at once, and unnamed ones, merged, from the next week", async () => {
+  it("lists named conditions at once, and unnamed ones merged from the next week", async () => {
     const other = await passed();
     const named = await passed();
     await watch([atLeast(2)]);

@@ -229,7 +229,7 @@ describe("whom a startup may ask", () => {
     expect([await rowsOf(of), await told(of.investor.id)]).toEqual([[], []]);
   });
 
-  it("is nobody it does not talk with, and only a listed startup that stays may ask", async () => {
+  it("is only an investor it talks with, and only if it is listed and not being deleted", async () => {
     const of = await world();
     expect(await outcome(ask({ ...of, investor: of.member }))).toBe("not_found");
     expect(await outcome(ask({ ...of, startup: await makeCompany(of.industry) }))).toBe("not_found");

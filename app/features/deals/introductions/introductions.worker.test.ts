@@ -144,7 +144,7 @@ describe("an introduction", () => {
     expect(await told(introducer.id)).toEqual(["introductionAnswered"]);
   });
 
-  it("by someone unnamed shows and arrives with the next digest, and names nobody", async () => {
+  it("is shown and delivered with the next digest if its introducer is unnamed, and names nobody", async () => {
     const of = await world();
     await suggest(of, { isNamed: false });
     expect([await toDecide(of), await told(of.startup.id)]).toEqual([[], []]);
@@ -196,8 +196,8 @@ describe("an introduction", () => {
   });
 });
 
-describe("what the introducer hears", () => {
-  it("is the same no at the same time after a refusal, a pass, silence of either side, or a mute", async () => {
+describe("what the introducer is told", () => {
+  it('is the same "no", at the same time, after a refusal, a pass, silence of either side, or a mute', async () => {
     const worlds = [await world(), await world(), await world(), await world(), await world()];
     for (const of of worlds) await suggest(of);
     const [refused, passed, silent, muted] = worlds;
@@ -297,8 +297,8 @@ describe("who may be introduced to whom", () => {
   });
 });
 
-describe("five a week", () => {
-  it("are suggested, the sixth is not, and all or none of a form", async () => {
+describe("five suggestions a week", () => {
+  it("are allowed and a sixth is refused; a form is accepted as a whole or not at all", async () => {
     const industry = newIndustry();
     const introducer = await makeMember(industry);
     const startups = [await makeCompany(industry), await makeCompany(industry), await makeCompany(industry)];
@@ -321,7 +321,7 @@ describe("five a week", () => {
     await send(2, 1);
   });
 
-  it("hold against suggestions at the same time", async () => {
+  it("are not exceeded by concurrent suggestions", async () => {
     const industry = newIndustry();
     const introducer = await makeMember(industry);
     const members = [await makeMember(industry), await makeMember(industry)];

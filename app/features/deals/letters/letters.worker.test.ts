@@ -179,7 +179,7 @@ describe("a letter to prospects", () => {
     holdersOnly: fc.subarray<LetterPart>([...letterParts]),
   });
 
-  it("has no word of a part for holders only, whichever they are", () => {
+  it("contains no text of any part for holders only", () => {
     fc.assert(
       fc.property(written, (letter) => {
         const stored = JSON.stringify(blocksFor("prospects", letter));
@@ -462,7 +462,7 @@ describe("the readers of letters", () => {
     expect(await listed(), "resumed before a pass").toEqual([holder.id]);
   });
 
-  it("are behind the firewall: nobody from whom the profile is hidden, and no numbers that are", async () => {
+  it("respect the firewall: a hidden profile sends no letter, and hidden numbers are left out", async () => {
     const { ids } = await send();
     await hideFrom(app, { startupId: startup.id, target: `investor:${prospect.id}`, hides: "numbers" });
     expect((await read(prospect, ids.prospects)).blocks.numbers).toBeUndefined();
@@ -505,7 +505,7 @@ describe("the weekly mail", () => {
     clock.now = nextLetterMailAt(clock.now);
   };
 
-  it("tells each reader once who wrote, and no word that a letter says", async () => {
+  it("says once who wrote, without any of a letter's text", async () => {
     await send();
     await sendLetterMails(app);
     expect(await mailsTo(holder)).toEqual([]);

@@ -181,7 +181,7 @@ describe("the mailed Monday sheet", () => {
     expect(sheet.stages[0]?.cards.filter(({ id }) => id === card.id)).toHaveLength(1);
   });
 
-  it("calls a startup that is no longer listed by no name", async () => {
+  it("does not name a startup that is no longer listed", async () => {
     const { investor, startup } = await makeBoard();
     await app.db.delete(listings).where(eq(listings.profileId, startup.id));
     await runAt(sunday);

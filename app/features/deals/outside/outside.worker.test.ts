@@ -175,7 +175,7 @@ describe("duplicates", () => {
 });
 
 describe("undoing", () => {
-  it("removes those that are untouched, on the own board only", async () => {
+  it("removes those that are untouched, on one's own board only", async () => {
     const { viewer: actor } = await makeInvestor(app);
     const { viewer: other } = await makeInvestor(app);
     const ids = await addOutside(app, { actor, deals: [...many(3), deal("附註", { note: "有" })] });

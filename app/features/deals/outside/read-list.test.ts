@@ -208,7 +208,7 @@ describe("a repeated deal", () => {
     ).toEqual([null, { on: "list", line: 1 }, null]);
   });
 
-  it("is not told by a domain that many share, or by a name of marks alone", () =>
+  it("is not recognized by a domain that many share, or by a name of marks alone", () =>
     expect(
       marks([
         ["A", "https://medium.com/a"],

@@ -226,7 +226,7 @@ describe("a pass on the board", () => {
 });
 
 describe("what can be done with a pass", () => {
-  it("is nothing that the investor may not do", async () => {
+  it("includes only what the investor may do", async () => {
     expect(await readPassOptions(app, pair())).toMatchObject({
       waits: { open: [], wantsLetters: false },
       introducing: { candidates: [{ id: receiver.id }], left: 5 },
@@ -260,7 +260,7 @@ describe("the form", () => {
     expect(passSheet.parse({ reason: "timing" })).toMatchObject({ waits: null, suggestion: null });
   });
 
-  it("names the field that is missing or too much", () => {
+  it("names the missing or superfluous field", () => {
     const issues = (given: object) => passSheet.safeParse(given).error?.issues.map(({ path }) => path.join("."));
     expect(issues({ reason: "stage", to: ["A"] })).toEqual(["sentence"]);
     expect(issues({ reason: "stage", sentence: "很合適" })).toEqual(["to"]);

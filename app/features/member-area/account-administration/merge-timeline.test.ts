@@ -48,7 +48,7 @@ it("shows every entry of all sources once, newest first, from page to page", () 
   );
 });
 
-it("reads no place from anything else", () => {
+it("rejects anything that is not a place", () => {
   expect(readPlace("1800000000000.01ABC")).toEqual({ at: 1_800_000_000_000, id: "01ABC" });
   expect(readPlace("5.sent.01ABC")).toEqual({ at: 5, id: "sent.01ABC" });
   for (const forged of ["", "5", ".a", "5.", "-5.a", "5.a b", "1e9.a", `5.${"a".repeat(61)}`]) {

@@ -123,7 +123,7 @@ describe("the register", () => {
     expect(Object.keys(parts).sort()).toEqual(declared.map((file) => file.split("/")[3]).sort());
   });
 
-  it("tells each action in one area, or leaves it out with a reason", () => {
+  it("shows each action in one area, or leaves it out with a reason", () => {
     const areasOf = (action: string) =>
       Object.values(parts).flatMap(({ told }) =>
         told.filter(({ actions }) => (actions as readonly string[]).includes(action)).map(({ area }) => area),
@@ -139,7 +139,7 @@ describe("the register", () => {
 });
 
 describe("an account's timeline", () => {
-  it("tells an admin what happened in every area, newest first, with links to the pages of the desk", async () => {
+  it("shows an admin what happened in every area, newest first, with links to the pages of the desk", async () => {
     const { id, order, planId, applicationId, eventId } = await makeStory();
     const { entries, areas, next } = await read(id);
     expect([...new Set(entries.map(({ area }) => area))].sort()).toEqual([...areas].sort());
@@ -177,7 +177,7 @@ describe("an account's timeline", () => {
     expect(await outcome(read("01JUNKNOWN"))).toBe("not_found");
   });
 
-  it("reads on from page to page without a gap or a double, though areas share milliseconds", async () => {
+  it("continues from page to page without gaps or duplicates, though areas share milliseconds", async () => {
     const { id } = await makeInvestor(app);
     const order = await makeOrder(app, { accountId: id });
     for (let at = 1; at <= 25; at++) {
@@ -202,7 +202,7 @@ describe("an account's timeline", () => {
     expect((await readAll(id, { area: "memberships" })).map(({ action }) => action)).toEqual(["account.level_changed"]);
   });
 
-  it("takes an old place as a place, and ignores a forged one", async () => {
+  it("accepts an old place, and ignores a forged one", async () => {
     const { id } = await makeStory();
     const { entries } = await read(id);
     const place = `${now + 1}.${ulid(now)}`;

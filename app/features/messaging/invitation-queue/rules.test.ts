@@ -46,7 +46,7 @@ describe("a startup's place with an investor", () => {
     expect(place({ ...state, spent: spent.slice(3) }, "stranger").freeBy).toBeNull();
   });
 
-  it("that is held is open, also if an unblocked invitation counts again, and closed to others", () => {
+  it("is open to its holder and closed to others, even if an unblocked invitation counts again", () => {
     const queue = [holds("me")];
     expect(place({ spent, queue })).toMatchObject({ freeBy: null, heldUntil: now + dayMs, position: null, waiting: 0 });
     expect(place({ spent: spent.slice(1), queue }, "stranger").freeBy).toBe(firstFree);

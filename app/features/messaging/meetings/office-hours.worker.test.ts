@@ -138,7 +138,7 @@ describe("a request for office hours", () => {
     expect([await outcome(request(startup, investor.id)), await sees()]).toEqual(["investor_not_found", null]);
   });
 
-  it("does not pass a block, which withdraws an open one", async () => {
+  it("is refused while a side blocks, and a block withdraws an open one", async () => {
     const [investor, startup] = [await opened(), await fitting()];
     const { asInvestor } = sidesOf(startup, investor);
     await request(startup, investor.id);

@@ -26,7 +26,7 @@ describe("a startup's field", () => {
     expect(withDocuments.filter(({ field }) => field.wall !== "documents").map(({ path }) => path)).toEqual([]);
   });
 
-  it("that a rule hides is found by premium texts or not at all, as searches behind a wall leave out only those", () => {
+  it("that a rule hides is searched only among premium texts, because searches leave out only those behind a wall", () => {
     const found = places.filter(({ field }) => field.wall !== undefined && field.searchedBy !== undefined);
     expect(found.filter(({ field: { wall, searchedBy } }) => wall !== "numbers" || searchedBy !== "premium")).toEqual(
       [],
