@@ -113,7 +113,7 @@ describe("without scripts", () => {
 });
 
 describe("what comes too late", () => {
-  it("after the session is over changes nothing, and leads to the log-in", async () => {
+  it("after the session is over changes nothing, and leads to the login page", async () => {
     const { id, token, planId, path } = await drafted();
     expect((await autosave(planId, {}, token)).status).toBe(200);
     await app.db.delete(sessions).where(eq(sessions.accountId, id));

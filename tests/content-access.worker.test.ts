@@ -252,7 +252,7 @@ describe("a meeting link", () => {
   ];
 
   it.each([undefined, "startup", "waiting", "attendee", "reviewer", "editor"] as const)(
-    "is on the page of a confirmed registration only, also for %s",
+    "is on the page of a confirmed registration only, even for %s",
     async (who) => {
       for (const path of paths(who === "reviewer" || who === "editor")) {
         const { text, status } = await fetchWorker(path, { cookie: who && tokens[who] });

@@ -66,7 +66,7 @@ describe("a citation of a decision", () => {
     (file) => file !== "tests/decisions-doc.test.ts",
   );
 
-  it("names one that stands", () => {
+  it("names one that exists", () => {
     const cited = sources.flatMap((file) => citedIn(readFileSync(file, "utf8")).map((number) => ({ file, number })));
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);

@@ -103,12 +103,12 @@ function listedIn(domain: string, label: string): string[] {
 const readmeOf = (domain: string) => readFileSync(`app/features/${domain}/README.md`, "utf8");
 
 describe("the domains of app/features", () => {
-  it("are those that stand on floors", () => {
+  it("are those with a floor", () => {
     expect(readdirSync("app/features").sort()).toEqual([...floors].sort());
     expect(floors.length).toBeLessThanOrEqual(18);
   });
 
-  it("are drawn in docs/architecture.md as they stand", () => {
+  it("are drawn in docs/architecture.md as they are", () => {
     const [, picture] =
       /\n## Domains\n[\s\S]*?```\n([\s\S]*?)\n```\n/.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
     expect(picture).toBe(drawFloors());

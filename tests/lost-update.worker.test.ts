@@ -307,7 +307,7 @@ describe("the API", () => {
     expect(refused.status).toBe(409);
     expect(answerOf(refused.text).error).toMatchObject({ code: "conflict", fields: { name: [expect.any(String)] } });
     expect((await put({ phone: "02-1234-5678", base_revision: 0 })).status).toBe(200);
-    expect((await put({ name: "B", base_revision: 0 })).status, "an equal value is no conflict").toBe(200);
+    expect((await put({ name: "B", base_revision: 0 })).status, "an equal value is not a conflict").toBe(200);
     expect((await put({ name: "C", base_revision: 99 })).status, "a revision that never existed").toBe(409);
     expect(await startupAt(id)).toMatchObject({ name: "B", phone: "02-1234-5678" });
   });

@@ -89,7 +89,7 @@ describe("the list", () => {
   it.each([
     ["a page beyond any", "?page=999999999"],
     ["a negative page", "?page=-1"],
-    ["a page that is no number", "?page=x"],
+    ["a page that is not a number", "?page=x"],
     ["two pages", "?page=5&page=6"],
     ["a tag of 10 kB", `?tag=${"x".repeat(10_000)}`],
     ["a tag of bad bytes", "?tag=%00%ff"],

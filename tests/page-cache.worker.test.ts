@@ -273,7 +273,7 @@ describe("a change of what public pages show", () => {
     expect((await ask("/startups")).isCopy).toBe(false);
   });
 
-  it("is no change of a draft", async () => {
+  it("is not a change of a draft", async () => {
     const draft = await makeStartup(app, { isPublish: 1 });
     const unlisted = await makeInvestor(app, { status: "check" });
     const before = await readPublicVersion(app);

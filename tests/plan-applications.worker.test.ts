@@ -52,7 +52,7 @@ describe("the pages of applications", () => {
     },
   );
 
-  it("show the answers to reviewers only under the own plan's address", async () => {
+  it("show the answers to reviewers only under their own plan's address", async () => {
     expect((await fetchWorker(page, { cookie: reviewer.token })).text).toContain("只給評審看的內容");
     expect((await fetchWorker(`/staff/plans/${otherPlan}/applications/${id}`, { cookie: reviewer.token })).status).toBe(
       404,

@@ -31,7 +31,7 @@ async function openInbox(token: string): Promise<TestSocket<InboxFrame>> {
   return new TestSocket<InboxFrame>(webSocket);
 }
 
-/** The next change since a time; an inbox also tells earlier ones on connect. */
+/** The next change since a time; an inbox also sends earlier ones on connect. */
 async function nextChange(inbox: TestSocket<InboxFrame>, since: number) {
   for (;;) {
     const change = await inbox.next("changed");

@@ -208,7 +208,7 @@ describe("a conversation over sockets", () => {
     ["a text over the limit", { type: "send", client_id: "a", message: "長".repeat(4001) }],
     ["a frame over the limit", { type: "send", client_id: "a", message: "a".repeat(40_000) }],
     ["a negative seq", { type: "read", seq: -1 }],
-    ["a seq that is no whole number", { type: "read", seq: 1.5 }],
+    ["a seq that is not a whole number", { type: "read", seq: 1.5 }],
   ])("answers %s with an error and keeps the socket", async (_, frame) => {
     const investor = await openAs("investor", pair);
     investor.send(frame);

@@ -117,7 +117,7 @@ describe("a session that ends while its sockets are open", () => {
     expect((await requestSocket(app, `/ws/conversations/${startup.id}`, { token: investor.token })).status).toBe(401);
   });
 
-  it("closes the socket of a page that was loaded anew, too", async () => {
+  it("closes the socket of a page that was reloaded, too", async () => {
     const { investor, startup } = await makeConversation();
     const path = `/ws/conversations/${startup.id}` as const;
     const before = await connect<ServerFrame>(app, path, investor.token);
@@ -142,7 +142,7 @@ describe("a session that ends while its sockets are open", () => {
     expect(await findViewer(app, { token: startup.token })).toEqual({ kind: "visitor" });
   });
 
-  it("hears nothing of the other side's passing when nobody told it of a suspension", async () => {
+  it("learns nothing of the other side's passing when nobody told it of a suspension", async () => {
     const { investor, startup } = await makeConversation();
     const suspended = await connect<ServerFrame>(app, `/ws/conversations/${investor.id}`, startup.token);
     await suspended.next("presence");

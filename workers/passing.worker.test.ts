@@ -63,7 +63,7 @@ describe("passing can be undone for five seconds", () => {
     ]);
   const passedBy = async (who: "asInvestor" | "asStartup") => (await getThread(app, people[who]))?.passed?.by ?? null;
 
-  it("during which the other side's pages, list and D1 hear nothing, and then all of it at once [P16]", async () => {
+  it("during which the other side's pages, list and D1 learn nothing, and then all of it at once [P16]", async () => {
     const socket = await connect<ServerFrame>(app, `/ws/conversations/${people.investor.id}`, people.startup.token);
     await socket.next("presence");
     const inbox = await connect<InboxFrame>(app, "/ws/inbox", people.startup.token);

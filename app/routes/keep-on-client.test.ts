@@ -62,7 +62,7 @@ describe("a page of website content", () => {
   });
 });
 
-describe("a list whose failure is no error page", () => {
+describe("a list whose failure is not an error page", () => {
   const empty = { list: [], hasFailed: true };
   const path = "/startup/service";
   const ask = (serverLoader: () => Promise<unknown>, signal?: AbortSignal) =>

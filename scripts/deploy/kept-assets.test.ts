@@ -29,7 +29,7 @@ describe("a deployment", () => {
     [built, releases] = [join(folder, "assets"), join(folder, "releases")];
   });
 
-  /** Builds anew, as the build does: into an empty folder. */
+  /** Builds from the beginning, as the build does: into an empty folder. */
   function deploy(files: Record<string, string>, at: number): string[] {
     rmSync(built, { recursive: true, force: true });
     mkdirSync(built);

@@ -81,7 +81,7 @@ it("counts nDCG and recall as defined, and equal scores with their mean over all
   expect(figuresOf({ ids, truth, scores: [0, 0, 0, 0] }, 1)).toEqual({ ndcg: 0.5, recall: 0.25 });
 });
 
-it("reads names, descriptions and industry words of the history for BM25, and the own industries without one", () => {
+it("reads names, descriptions and industry words of the history for BM25, and the investor's own industries without one", () => {
   const files = madeUpSample();
   const [one, ...others] = files.startups;
   if (!one) throw new Error("no startup");

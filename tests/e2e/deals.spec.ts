@@ -16,7 +16,7 @@ async function openCard(page: Page): Promise<void> {
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 const press = (inside: Page | Locator, name: string) => inside.getByRole("button", { name, exact: true }).click();
 
-test("a card's life: its plan, also after a change in another tab, tags, notes, stage and removal", async ({ own }) => {
+test("a card's life: its plan, even after a change in another tab, tags, notes, stage and removal", async ({ own }) => {
   const { investor, startup } = await startedConversation(own, "investor");
   const { page, context } = investor;
   await openCard(page);

@@ -13,7 +13,7 @@ import {
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 /**
- * Input is never lost: drafts, continuing after a log-in, posts without a response, the scroll position after saving.
+ * Input is never lost: drafts, continuing after a login, posts without a response, the scroll position after saving.
  */
 
 interface TypedForm {
@@ -70,7 +70,7 @@ for (const [model, loginType, locale] of [
   ["investorBasic", "investor", "en-US"],
   ["editor", "staff", "zh-TW"],
 ] as const) {
-  test(`${model}: what was typed in every form is offered after a new log-in, in ${locale}`, async ({
+  test(`${model}: what was typed in every form is offered after a new login, in ${locale}`, async ({
     own,
     request,
   }) => {
@@ -82,7 +82,7 @@ for (const [model, loginType, locale] of [
     for (const form of typed) await type(page, locale, form);
     const last = typed.at(-1) as TypedForm;
 
-    await test.step("the session ends elsewhere; saving leads to the log-in and back", async () => {
+    await test.step("the session ends elsewhere; saving leads to the login page and back", async () => {
       await request.post("/api/auth/logout", { headers: { Authorization: `Bearer ${token}` } });
       if (last.path !== "/contact") {
         await page
@@ -136,7 +136,7 @@ async function claimed(request: APIRequestContext, token: string) {
   return { id, email: claim.email };
 }
 
-test("what was typed in every form of the desk is offered after a new log-in", async ({
+test("what was typed in every form of the desk is offered after a new login", async ({
   own,
   makeAccount,
   request,

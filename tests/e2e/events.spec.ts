@@ -77,7 +77,7 @@ test("two register and a third waits, until one cancels; staff check in by code"
   await staff.getByRole("alertdialog").getByRole("button", { name: message.send }).click();
   await expect(staff.getByText("報到改在二樓。")).toBeVisible();
   await expect(staff.getByLabel(message.text)).toHaveValue("");
-  // What was sent is no unsaved input.
+  // A sent message does not count as unsaved input.
   await staff.goBack();
   await expect(staff.getByLabel(message.text)).toBeHidden();
   await staff.goForward();

@@ -365,7 +365,7 @@ test.describe("a partner's host", () => {
 });
 
 for (const phone of [true, false]) {
-  test(`little moves on the pages that someone opens after log-in, ${phone ? "on a phone" : "on a desktop"}`, async ({
+  test(`little moves on the pages that someone opens after login, ${phone ? "on a phone" : "on a desktop"}`, async ({
     person,
   }) => {
     const { page, context } = await person({ phone });
@@ -378,7 +378,7 @@ for (const phone of [true, false]) {
     await page.locator('[name="password"]').press("Enter");
     const title = page.locator("main").getByRole("heading", { level: 1 });
     await expect(title).toHaveText(/，您好$/);
-    await expectFewShifts(page, "log-in to Today");
+    await expectFewShifts(page, "login to Today");
 
     const header = page.locator("header");
     const pressInMenu = async (path: string) => {
@@ -398,7 +398,7 @@ for (const phone of [true, false]) {
     await expect(title).toHaveText("公司基本資料");
     await pressInMenu("/account");
     await expect(title).toHaveText("帳號設定");
-    await expectFewShifts(page, "the own profile and the settings");
+    await expectFewShifts(page, "one's own profile and the settings");
 
     await pressInMenu("/investors");
     await page.locator('main a[href^="/investors/"]').first().click();

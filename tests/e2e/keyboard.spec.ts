@@ -4,13 +4,13 @@ import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 /**
- * What axe cannot tell: that the main jobs work by keys alone, in a sensible number of steps, that a screen reader hears
- * what happens, and that nothing is lost with the reader's own colours, motion and text size.
+ * What axe cannot check: that the main jobs work by keys alone, in a sensible number of steps, that a screen reader
+ * hears what happens, and that nothing is lost with the reader's own colours, motion and text size.
  */
 
 const { applications, board, checkout, favorites, messaging, search } = textsOf("zh-TW");
 
-/** More presses than a reader has patience for. */
+/** Upper bound on the presses that a reader has patience for. */
 const patience = 60;
 
 /** Presses Tab until the control has the focus. */

@@ -51,7 +51,7 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   const before = await key.inputValue();
   await startup.page.getByRole("button", { name: en.letters.form.keepMine }).click();
   await expect(startup.page.getByText(en.letters.changedMeanwhile)).toBeHidden();
-  // Until the page has loaded anew, another press counts as the same post.
+  // Until the page has reloaded, another press counts as the same post.
   await expect(key).not.toHaveValue(before);
   await startup.page.getByRole("button", { name: en.letters.form.next_step }).click();
 

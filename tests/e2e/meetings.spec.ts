@@ -24,7 +24,7 @@ test("two people offer times, answer with others, agree, move and cancel, and ea
   await expect(card(investor.page)).toHaveCount(0);
   await investor.page.getByRole("link", { name: zh.messaging.meet }).first().click();
 
-  // Too few times are refused, and what is typed and chosen stays, also in another week.
+  // Too few times are refused, and what is typed and chosen stays, even in another week.
   await investor.page.getByLabel(zh.meetings.purpose).fill("聊聊續約數字");
   await investor.page.getByLabel(zh.meetings.place).fill("https://meet.example/room-7");
   await pick(investor.page, 2, 40);
@@ -45,7 +45,7 @@ test("two people offer times, answer with others, agree, move and cancel, and ea
   const agree = startup.page.getByRole("button", { name: /^Agree to / });
   await expect(agree).toHaveCount(3);
   await expect(card(startup.page).getByRole("link", { name: "https://meet.example/room-7" })).toBeVisible();
-  // Loaded anew, the card is hydrated as the server rendered it.
+  // After a reload, the card is hydrated as the server rendered it.
   await startup.page.reload();
   await expect(agree).toHaveCount(3);
   await expectNoSidewaysScroll(startup.page);

@@ -22,7 +22,7 @@ describe("failureText (product §17.1)", () => {
       new Error("Unexpected Server Error"),
       "[500] 網頁發生錯誤",
     ],
-    ["something that is no error", "secret", "網頁發生錯誤"],
+    ["something that is not an error", "secret", "網頁發生錯誤"],
   ])("shows %s", (_, error, text) => {
     expect(failureText(error, "網頁發生錯誤")).toBe(text);
   });

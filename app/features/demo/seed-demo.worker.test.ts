@@ -264,7 +264,7 @@ describe("seedDemo", () => {
     expect(await listRequests(app, { actor: investor, locale: "zh-TW" })).toHaveLength(1);
     expect(await listRequested(app, { actor: startup })).toHaveLength(1);
     expect(await readWatched(app, { actor: startup })).not.toEqual([]);
-    // Nothing of it is mailed or told late.
+    // Nothing of it is mailed or announced late.
     expect(await app.db.$count(letterMails, isNotNull(letterMails.dueAt))).toBe(0);
     expect(await app.db.$count(letterCopies, isNull(letterCopies.toldAt))).toBe(0);
     // Nor does a conversation contain one, because it would be dated today.

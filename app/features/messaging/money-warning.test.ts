@@ -70,7 +70,7 @@ describe("the warning about money", () => {
     "please transfer 5000",
     "A refundable deposit is required",
     "kindly make a payment of 300",
-  ])("stands under %s", (text) => expect(asksForMoney(text)).toBe(true));
+  ])("is shown under %s", (text) => expect(asksForMoney(text)).toBe(true));
 
   it.each([
     "想請教貴公司的營收與毛利",
@@ -96,5 +96,5 @@ describe("the warning about money", () => {
     "Signal processing is our core.",
     "Could you send the deck and the cap table?",
     "We raised 3,000,000 USD last year.",
-  ])("does not stand under %s", (text) => expect(asksForMoney(text)).toBe(false));
+  ])("is not shown under %s", (text) => expect(asksForMoney(text)).toBe(false));
 });

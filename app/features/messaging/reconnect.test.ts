@@ -33,8 +33,8 @@ describe("a page checks its session", () => {
 describe("a page reconnects", () => {
   it.each([
     ["when the browser comes online", "online", false, 1006, true],
-    ["then also after its session has ended, to hear so", "online", false, sessionEndedCode, true],
-    ["not when its connection stands", "online", true, 1006, false],
+    ["then also after its session has ended, to learn of it", "online", false, sessionEndedCode, true],
+    ["not while it is connected", "online", true, 1006, false],
     ["when it is seen again after making way", "seen", false, madeWayCode, true],
     ["not when it is seen during an ordinary cut, whose attempts go on", "seen", false, 1006, false],
     ["not when it is seen after its session has ended", "seen", false, sessionEndedCode, false],

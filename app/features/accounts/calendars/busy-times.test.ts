@@ -113,7 +113,7 @@ describe("the busy times of a calendar", () => {
 
 describe("a calendar that cannot be read", () => {
   it.each(["", "<!doctype html><title>Log in</title>", '{"error":"gone"}', "BEGIN:VCARD\r\nEND:VCARD"])(
-    "is no calendar: %j",
+    "is not a calendar: %j",
     (text) => expect(busyTimes(text, options)).toBe("not_calendar"),
   );
 

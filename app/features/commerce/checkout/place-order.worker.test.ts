@@ -208,7 +208,7 @@ describe("who may buy", () => {
     for (const actor of [startup, basic, endless]) expect(await ordersOf(actor)).toEqual([]);
   });
 
-  it("may not pay once for a subscribed level, and may subscribe to it anew or to a higher one", async () => {
+  it("may not pay once for a subscribed level, and may subscribe to it again or to a higher one", async () => {
     const { viewer } = await makeStartup(app);
     await subscribe(viewer, "startup_gold.monthly");
     const yearly = findItem("startup_gold.yearly");

@@ -205,7 +205,7 @@ describe("an open order at checkout", () => {
     return item;
   };
 
-  it("is named with what ordering anew does to it", async () => {
+  it("is named with what ordering again does to it", async () => {
     const { viewer: actor } = await makeStartup(app);
     expect(await findOpenOrders(app, { actor, item: itemOf("startup_gold.yearly") })).toEqual([]);
     const { orderId } = await order(actor);

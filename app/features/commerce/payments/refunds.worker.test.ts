@@ -384,7 +384,7 @@ describe("running refunds", () => {
     expect(fake.returnedOf(order.charge)).toBe(500);
   });
 
-  it("fails when the provider refuses later; staff retry, confirm or refund anew, but never twice", async () => {
+  it("fails when the provider refuses later; staff retry, confirm or refund again, but never twice", async () => {
     const order = await paid();
     now += 3 * dayMs;
     await proved(admin.id);
@@ -456,7 +456,7 @@ describe("running refunds", () => {
     expect(await runRefunds(app, { provider })).toEqual({ done: 1, failed: 0 });
   });
 
-  it("waits while the provider takes no refunds, also for a charge that was captured long ago", async () => {
+  it("waits while the provider takes no refunds, even for a charge that was captured long ago", async () => {
     const order = await paid();
     now += 5 * dayMs;
     await proved(admin.id);

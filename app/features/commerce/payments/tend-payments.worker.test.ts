@@ -143,7 +143,7 @@ describe("a lost notification", () => {
 });
 
 describe("an attempt that is asked about", () => {
-  it("is no difference while it is unpaid or costs nothing", async () => {
+  it("does not count as a difference while it is unpaid or costs nothing", async () => {
     const provider = providerOf(app);
     const [open, free] = [await started(), await started()];
     await app.db.update(payments).set({ provider: "none", amount: 0 }).where(eq(payments.tradeNo, free.tradeNo));

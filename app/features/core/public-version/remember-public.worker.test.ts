@@ -76,7 +76,7 @@ describe("what public pages show", () => {
 });
 
 describe("the version", () => {
-  it("is the same for a whole request, and read anew by who may have written", async () => {
+  it("is the same for a whole request, and read again by whoever may have written", async () => {
     const [one, writer] = [request(), app];
     await change("first");
     expect([await seenVersion(one), await seenVersion(writer)]).toEqual(["first", "first"]);

@@ -166,7 +166,7 @@ describe("a push notification", () => {
     expect([posted.length, mailed.length]).toEqual([1, 2]);
   });
 
-  it("is no mail while another browser takes it", async () => {
+  it("is not mailed while another browser takes it", async () => {
     const { mailed, turnOn, tell, deliver, endpoints } = await makeWorld();
     await turnOn(410);
     const other = await turnOn(201);

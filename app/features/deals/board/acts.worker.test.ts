@@ -103,7 +103,7 @@ interface Model {
   lastActAt: number;
   /** Changed by hand or moved since it was made. */
   isTouched: boolean;
-  /** As it stood before the last move, if that was made by hand. */
+  /** Its state before the last move, if that was made by hand. */
   before: Model | null;
   /** Whether the account it is about was erased. */
   isLeft: boolean;
@@ -221,7 +221,7 @@ async function play(
       await app.db.delete(watchConditions).where(eq(watchConditions.investorId, investor.id));
       const condition = { key: "paying_customers", value: 1, isNamed: false } as const;
       await app.db.insert(watchConditions).values({ ...ids, ...condition, id: crypto.randomUUID(), createdAt: now });
-      // The same figure again would be no news.
+      // The same figure again would not be news.
       customers += 1;
       const figures = { paying_customers: customers };
       await reportFigures(app, { actor: startup.viewer, figures, asOf: taipeiDay(now), source: "form" });
@@ -406,7 +406,7 @@ async function expectCountedWithHistory({ id }: Board["owner"]) {
   expect(counted.filter(({ number }) => number !== 0).map(({ stage, number }) => [stage, number])).toEqual(
     card ? [[card.stage, 1]] : [],
   );
-  // The history begins with the card, has no gaps and ends where the card stands.
+  // The history begins with the card, has no gaps and ends at the card's stage.
   const moves = card
     ? await app.db.select().from(cardMoves).where(eq(cardMoves.cardId, card.id)).orderBy(cardMoves.id)
     : [];
@@ -424,7 +424,7 @@ type Steps = Array<[Step, CardStage, Side]>;
 
 /** What went wrong once. */
 const examples: Steps[] = [
-  // A reopened card stands in its stage since before the pass.
+  // A reopened card has been in its stage since before the pass.
   [
     ["invite", "new", "investor"],
     ["pass", "new", "investor"],
@@ -439,7 +439,7 @@ const examples: Steps[] = [
     ["undo move", "new", "startup"],
     ["reopen", "new", "startup"],
   ],
-  // A move to the same stage is none.
+  // A move to the same stage is not a move.
   [
     ["invite", "new", "investor"],
     ["move", "talking", "investor"],
@@ -485,7 +485,7 @@ const examples: Steps[] = [
     ["write", "new", "startup"],
     ["remove", "new", "startup"],
   ],
-  // A condition brings a card back from a pass, also one placed there by hand, and from nowhere else.
+  // A met condition brings a card back from `passed`, even if it was placed there by hand, and from no other stage.
   [
     ["invite", "new", "startup"],
     ["meet a condition", "new", "startup"],

@@ -286,7 +286,7 @@ describe("an open request", () => {
     expect(await outcome(suggest(of))).toBe("wrong_state");
   });
 
-  it("ends by a block of either side, also if that is taken back", async () => {
+  it("ends by a block of either side, even if that is taken back", async () => {
     for (const who of ["startup", "investor"] as const) {
       const of = await world();
       await ask(of);

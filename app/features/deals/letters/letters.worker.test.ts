@@ -314,7 +314,7 @@ describe("a scheduled letter", () => {
     clock.now = due + hourMs;
     const sent = await Promise.all([sendScheduledLetters(app), sendScheduledLetters(app)]);
     expect(sent.reduce((sum, each) => sum + each, 0)).toBe(1);
-    // Killed before the conversations were told, and between the two of them.
+    // Killed before the letters were added to the conversations, and between the two of them.
     clock.now += 2 * minuteMs;
     await tellLetters(app);
     await app.db.update(letterCopies).set({ toldAt: null }).where(eq(letterCopies.letterId, ids.holders));
@@ -602,7 +602,7 @@ describe("earlier letters", () => {
     expect(await outcome(read(newcomer, ids.holders))).toBe("not_found");
     expect(await told(newcomer)).toEqual([ids.prospects]);
     expect(await listNewReaders(app, { actor: startup.viewer })).toEqual([]);
-    // Whoever has one is no longer new, also without the next one.
+    // A reader who has one is no longer new, even without the next one.
     const next = {
       actor: startup.viewer,
       issueId: (await startLetter(app, { actor: startup.viewer, month: "2026-11" })).issueId,

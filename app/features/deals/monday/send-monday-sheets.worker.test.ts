@@ -110,7 +110,7 @@ describe("the mailed Monday sheet", () => {
     expect(await dueAt()).toBe(sunday);
     await runAt(sunday + 13 * hourMs);
     expect(await mailsTo(investor)).toHaveLength(1);
-    // The row may come from elsewhere: the same zone told again leaves it.
+    // The row may come from elsewhere: reporting the same zone again leaves it.
     const elsewhere = sunday + 8 * 24 * hourMs;
     await app.db.update(boardMails).set({ dueAt: elsewhere }).where(eq(boardMails.accountId, investor.id));
     await keepTimeZone(app, { actor: investor.viewer, name: "America/New_York" });

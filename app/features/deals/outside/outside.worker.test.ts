@@ -164,7 +164,7 @@ describe("duplicates", () => {
     expect(await countOf(actor)).toBe(2);
   });
 
-  it("of a list are added only if their lines are taken, also if they were added since the preview", async () => {
+  it("of a list are added only if their lines are taken, even if they were added since the preview", async () => {
     const { viewer: actor } = await makeInvestor(app);
     await addOne(app, { actor, deal: deal("晨星"), anyway: false });
     const staged = ["晨星", "微風", "微風", "海風"].map((name, at) => ({ ...deal(name), line: at + 1 }));

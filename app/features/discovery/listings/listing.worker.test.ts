@@ -145,7 +145,7 @@ describe("a listing", () => {
     expect(await find("將刪除")).toEqual([]);
   });
 
-  it("is written anew after the index has changed", async () => {
+  it("is rewritten after the index has changed", async () => {
     const { id } = await makeStartup(app, { name: "舊索引的公司", isPublish: 2 });
     await env.DB.prepare("UPDATE listings SET index_version = 0, facets = '[]' WHERE profile_id = ?").bind(id).run();
     await env.DB.prepare("UPDATE startups SET name = '新索引的公司' WHERE id = ?").bind(id).run();
@@ -157,7 +157,7 @@ describe("a listing", () => {
   it.each([
     ["republished with other words", 2],
     ["unpublished", 0],
-  ] as const)("is left alone if its profile is %s while the index is written anew", async (_, isPublish) => {
+  ] as const)("is left alone if its profile is %s while the index is rewritten", async (_, isPublish) => {
     const { id } = await makeStartup(app, { name: "插隊前的公司", isPublish: 2 });
     await env.DB.prepare("UPDATE listings SET index_version = 0 WHERE profile_id = ?").bind(id).run();
     const db = withBatch(app, async (_number, go) => {

@@ -31,7 +31,7 @@ async function show(viewer: InvestorViewer): Promise<string[]> {
 }
 
 describe("the looks that a profile gets", () => {
-  it("are counted once for each member and week, also in requests at once, and do not say whose they were", async () => {
+  it("are counted once for each member and week, even in concurrent requests, and do not say whose they were", async () => {
     const [{ id }, first, second] = [await startup(), await angel(), await angel()];
     expect(await looksOf(id)).toMatchObject({ isListed: true, looks: 0, lookedAt: 0 });
     await Promise.all([show(first), show(first), show(first)]);

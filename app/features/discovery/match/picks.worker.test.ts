@@ -77,7 +77,7 @@ describe("picks", () => {
     ).toBeNull();
   });
 
-  it("lose a profile as soon as it is unpublished, and are made anew after a day or a change of the own profile", async () => {
+  it("lose a profile as soon as it is unpublished, and are made again after a day or a change of one's own profile", async () => {
     const one = await startup();
     const angel = await investor();
     expect(await idsOf(angel.viewer)).toContain(one.id);
@@ -91,7 +91,7 @@ describe("picks", () => {
     expect(await idsOf(angel.viewer)).toContain(three.id);
   });
 
-  it("are made anew once an opening has begun or ended, also of a startup that is not among them", async () => {
+  it("are made again once an opening has begun or ended, even of a startup that is not among them", async () => {
     let now = Date.now();
     const clocked = testApp({ now: () => now });
     const { viewer, id } = await investor({ level: "gold" });
@@ -199,7 +199,7 @@ describe("a dismissal", () => {
     expect(await idsOf(angel.viewer)).not.toContain(one.id);
   });
 
-  it("rejects drafts, the own side, unknown ids and staff", async () => {
+  it("rejects drafts, one's own side, unknown ids and staff", async () => {
     const angel = await investor();
     const draft = await startup({ isPublish: 0 });
     for (const targetId of [draft.id, angel.id, "unknown", "' OR 1=1 --", "x".repeat(10_000)]) {

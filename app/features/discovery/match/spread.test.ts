@@ -24,7 +24,7 @@ describe("shared attention", () => {
     );
   });
 
-  it("lets nobody stand higher than at half its rank, so that nobody gets more than twice the attention", () => {
+  it("moves no match above half its rank, so that none gets more than twice the attention", () => {
     fc.assert(
       fc.property(lists, fc.string(), ({ ranked, looks }, seed) => {
         const order = ids(spreadPicks(ranked, { seed, looks, ...none }).picks);

@@ -36,7 +36,7 @@ async function orderOf(viewer: Actor, ids: readonly string[]) {
 }
 
 describe("wishes", () => {
-  it("are stored for the own side alone, replaced as a whole, and refused for staff", async () => {
+  it("are stored for one's own side alone, replaced as a whole, and refused for staff", async () => {
     const { viewer } = await startup();
     const wishes: StoredWishes = { ...none, types: ["cvc"], rounds: ["seed"], roles: ["lead"], languages: ["en"] };
     await saveWishes(app, { actor: viewer, wishes });

@@ -126,7 +126,7 @@ describe("the weekly mail", () => {
     expect(mail?.text).toMatch(/影音新創[\s\S]*較新的新創/);
   });
 
-  it("is sent exactly once a week, also by two cron runs at once", async () => {
+  it("is sent exactly once a week, even by two cron runs at once", async () => {
     const { id } = await makeReader("region=基隆市");
     now += 1;
     await publish({ region: "基隆市" });

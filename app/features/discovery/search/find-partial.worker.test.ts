@@ -104,7 +104,7 @@ describe("a search for words that no profile has together", () => {
     expect((await search({ keyword })).facets.region).toEqual({ 台北市: 11, 基隆市: 3 });
     await addFavorite(app, { actor: gold, targetId: both.id });
     expect((await search({ keyword: "山茶 芍藥", favorites: "1" }, gold)).lacking).toEqual({ 山茶: ["芍藥"] });
-    // Amounts that are no facet are compared.
+    // Amounts that are not facets are compared.
     expect(await search({ keyword, amount_min: "123" }, gold)).toMatchObject({ count: 0, missing: null });
   });
 

@@ -26,7 +26,7 @@ async function visit(viewer: Viewer, minutes: number, side: "startup" | "investo
 const rowsOf = (id: string) => app.db.select().from(listVisits).where(eq(listVisits.accountId, id));
 
 describe("a visit to a list", () => {
-  it("knows when the previous one ended, also after reloading", async () => {
+  it("knows when the previous one ended, even after reloading", async () => {
     const { viewer } = await makeInvestor(app);
     expect(await visit(viewer, 0)).toBeNull();
     expect(await visit(viewer, 1)).toBeNull();

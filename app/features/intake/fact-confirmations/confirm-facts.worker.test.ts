@@ -159,7 +159,7 @@ describe("the mail that asks", () => {
     expect(await mailsTo(id)).toHaveLength(2);
   });
 
-  it("waits for 60 days after a confirmation, also when the profile is listed anew", async () => {
+  it("waits for 60 days after a confirmation, even when the profile is listed again", async () => {
     await alone();
     const { id, viewer } = await listed();
     clock.now += 59 * dayMs;
@@ -213,7 +213,7 @@ describe("the link in the mail", () => {
   const open = (token: string, viewer: Viewer = visitor) => openMailedFacts(app, { token, viewer, locale });
   const press = (token: string, viewer: Viewer = visitor) => confirmMailedFacts(app, { token, viewer, locale });
 
-  it("shows the facts without a log-in, confirms them by the press, and says so ever after", async () => {
+  it("shows the facts without a login, confirms them by the press, and says so ever after", async () => {
     const { id, token } = await asked();
     clock.now += dayMs;
     const opened = await open(token);

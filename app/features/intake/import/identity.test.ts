@@ -47,7 +47,7 @@ describe("a company is known again", () => {
     ["by its founding year", { founded: "2019-01-01" }, { founded: "2019-01-01" }],
     ["by its city", { address: "台北市" }, { address: "台北市" }],
     ["by a word of description", { description: "新創" }, { description: "新創" }],
-    ["by what is no address", { website: "無" }, { website: "無" }],
+    ["by text that is not an address", { website: "無" }, { website: "無" }],
     ["by a host without a domain", { website: "http://localhost/a" }, { website: "http://localhost/a" }],
     ["by an IP address", { website: "http://10.0.0.1" }, { website: "http://10.0.0.1" }],
     ...[

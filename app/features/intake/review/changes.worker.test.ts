@@ -98,7 +98,7 @@ describe("pending changes of a listed profile", () => {
     expect(await app.db.$count(events, sql`subject_id = ${id} AND action = 'startup.changes_submitted'`)).toBe(1);
   });
 
-  it("are not approved after they were discarded and begun anew", async () => {
+  it("are not approved after they were discarded and begun again", async () => {
     const { id, viewer } = await makeSubmitted();
     const read = await seen(id);
     await cancelChanges(app, { actor: viewer });

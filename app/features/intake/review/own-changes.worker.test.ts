@@ -167,7 +167,7 @@ describe("an owner's changes", () => {
     expect([await stateOf(id), await pendingOf(id)]).toEqual([0, undefined]);
   });
 
-  it("are approved alone, also if others were submitted in the same millisecond", async () => {
+  it("are approved alone, even if others were submitted in the same millisecond", async () => {
     const at = ++clock;
     const frozen = { ...app, now: () => at };
     const [mine, other] = [await makeListedStartup(), await makeListedStartup()];

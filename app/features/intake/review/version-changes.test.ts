@@ -31,7 +31,7 @@ describe("what has changed since a version", () => {
     expect(changed.contacts).toMatchObject({ text: "林怡君" });
   });
 
-  it("takes fields that the version does not have yet for empty, also within a section", () => {
+  it("takes fields that the version does not have yet for empty, even within a section", () => {
     const { contacts: _, ...older } = current;
     expect(Object.keys(since(older))).toEqual(["contacts"]);
     const { slogan: __, ...texts } = current.report.zh_tw;

@@ -26,7 +26,7 @@ async function registered(eventId: string, name = "林怡君") {
 }
 
 describe("check-in", () => {
-  it("by a code in any spelling counts once, also for fifty scans at once, and can be undone", async () => {
+  it("by a code in any spelling counts once, even for fifty scans at once, and can be undone", async () => {
     const eventId = await makeEvent(app, actor);
     const own = await registered(eventId);
     const code = ` ${readableCode(own.code).toUpperCase()} `;

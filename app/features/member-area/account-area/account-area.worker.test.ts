@@ -59,7 +59,7 @@ describe("the account area", () => {
     expect(account.completeness.missing).toContain("report.zh_tw.why");
   });
 
-  it("says that a startup's profile needs log-in once it is hidden from visitors", async () => {
+  it("says that a startup's profile requires a login once it is hidden from visitors", async () => {
     const { viewer: actor } = await makeStartup(app, { isPublish: 2 });
     const needsLogIn = async () => (await getStartupAccount(app, { actor })).needsLogIn;
     await app.db.insert(firewallRules).values({ startupId: actor.id, target: "cvc", class: "profile", createdAt: 1 });

@@ -80,7 +80,7 @@ async function makeWorld({ budget = 200 } = {}) {
   };
   /** What LINE took, by retry key. */
   const taken = new Map<string, { text: string; links: string[]; at: number; isUnclear: boolean }>();
-  /** The retry keys of what LINE may be told, by mail. */
+  /** The retry keys of what may be sent to LINE, by mail. */
   const keys = new Map<string, string>();
   const atPush = { answers: "takes" as PushAnswers, failures: 0, hasEnded: false, isOn: false };
   /** What the reader's browser was shown, by tag, which is the mail's id. */
@@ -361,7 +361,7 @@ interface Pushed {
   messages: Array<{ template: { text: string; actions: Array<{ uri: string }> } }>;
 }
 
-/** Where each topic is told: the given channel, or the first that the topic has. */
+/** The channel of each topic: the given one, or the first that the topic has. */
 const everywhere = (channel: NoticeChannel) =>
   Object.fromEntries(
     mailTopics.map((topic) => [topic, choicesOf(topic).includes(channel) ? channel : "mail"]),

@@ -246,8 +246,8 @@ describe("the list of notices", () => {
   });
 });
 
-describe("a notice told while the digest is composed", () => {
-  /** A reader with messages in the digest, a told notice, and a run of the digest during which `meanwhile` happens. */
+describe("a notice added while the digest is composed", () => {
+  /** A reader with messages in the digest, a sent notice, and a run of the digest during which `meanwhile` happens. */
   async function compose(meanwhile: (app: App, tell: () => Promise<void>) => Promise<unknown>) {
     const { app, clock } = setUp();
     // Of other tests.

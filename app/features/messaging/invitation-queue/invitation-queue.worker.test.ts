@@ -157,7 +157,7 @@ describe("a startup that finds an inbox full", () => {
   ])("gives its place to the next when it %s", async (_, act) => {
     const { id, first, second } = await heldPlace();
     await act(first, id);
-    // The thread tells the database of an invitation a moment later.
+    // The thread reports an invitation to the database a moment later.
     await expect
       .poll(async () => {
         await tendQueues(app);
@@ -224,7 +224,7 @@ describe("the queue", () => {
     expect(await outcome(join(actor, id))).toBe("recipient_unavailable");
   });
 
-  it("is not open to a startup that talks to the investor, also after a pass or a block", async () => {
+  it("is not open to a startup that talks to the investor, even after a pass or a block", async () => {
     const { id } = await fullInvestor();
     const actor = await listed();
     await messageProfile(app, { actor: await investorOf(id), targetId: actor.id, message: "想聊聊" });

@@ -161,7 +161,7 @@ describe("agreeing", () => {
 });
 
 describe("changing", () => {
-  it("answers with own times and cancels nothing; the other side agrees on one of them", async () => {
+  it("answers with other times and cancels nothing; the other side agrees on one of them", async () => {
     const { asStartup, asInvestor } = await inConversation();
     await offerTimes(app, { ...asStartup, ...details, slots });
     await counterTimes(app, { ...asInvestor, ...(await only(asInvestor)).form, slots: [first + hourMs] });

@@ -72,7 +72,7 @@ describe("a side that is said not to have come", () => {
   const missedMails = (email: string) =>
     app.db.$count(mails, and(eq(mails.to, email), eq(mails.template, "meetingMissed")));
 
-  it("is told and mailed once, and contradicts in the week that it has, also after two weeks", async () => {
+  it("is told and mailed once, and contradicts in the week that it has, even after two weeks", async () => {
     const { asStartup, asInvestor, investor, startup, meetingId, end } = await agreed();
     const told = end + 14 * dayMs - 1;
     for (const outcome of ["missed", "held", "missed"] as const) {

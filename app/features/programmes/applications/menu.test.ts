@@ -31,7 +31,7 @@ const own = (status: "draft" | "submitted" | "accepted" | "withdrawn", at = 0) =
 describe("the menu of plans", () => {
   it.each<[string, MenuPlan[], string[]]>([
     ["keeps open plans as they come", [plan("one"), plan("two")], ["one", "two"]],
-    ["has own ones first", [plan("open"), plan("mine", own("withdrawn"))], ["mine", "open"]],
+    ["has one's own first", [plan("open"), plan("mine", own("withdrawn"))], ["mine", "open"]],
     [
       "has drafts by their deadlines, those without one last",
       [

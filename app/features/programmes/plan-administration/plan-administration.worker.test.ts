@@ -557,7 +557,7 @@ describe("milestones", () => {
     );
   });
 
-  it("of another application are not changed under the own one's address", async () => {
+  it("of another application are not changed under the address of one's own", async () => {
     const [mine, theirs] = [await made("accepted", "active"), await made("accepted", "active")];
     const milestoneId = await addMilestone(app, { actor, applicationId: theirs.applicationId, ...milestone });
     const work = reachMilestone(app, { actor, applicationId: mine.applicationId, milestoneId, revision: 0, note: "x" });

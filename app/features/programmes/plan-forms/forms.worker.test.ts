@@ -65,7 +65,7 @@ describe("the draft of a form", () => {
     expect(await actionsOn(planId)).toEqual(["plan.form_saved"]);
   });
 
-  it("is saved by the first of two editors; the second hears of it and loses nothing stored", async () => {
+  it("is saved by the first of two editors; the second is told and loses nothing stored", async () => {
     const planId = await newPlan();
     await save(planId, fewer, 0);
     await save(planId, everyKind, 1);
@@ -166,7 +166,7 @@ describe("forms are closed to", () => {
     }
   });
 
-  it("ids that are no plan's, or a deleted one's", async () => {
+  it("ids that belong to no plan, or to a deleted one", async () => {
     const deleted = await newPlan();
     await deleteItem(app, { actor: editor, kind: planKind, id: deleted });
     for (const planId of ["", "01HZZZZZZZZZZZZZZZZZZZZZZZ", deleted]) {

@@ -221,7 +221,7 @@ describe("forged input", () => {
     expect(await findItem(app, { kind, id })).toMatchObject({ state: "draft", revision: 1 });
   });
 
-  it("is sanitised in every rich text, also in rows and without a language", async () => {
+  it("is sanitised in every rich text, including in rows and without a language", async () => {
     const rich = defineContentKind({
       name: "test_rich",
       area: "articles",

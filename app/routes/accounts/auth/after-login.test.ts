@@ -16,7 +16,7 @@ function next(cookie: string): Request {
 const placeAfter = (request: Request) => readReturnPlace(next(rememberReturnPlace(request)));
 
 describe("the place to continue at", () => {
-  it("is the page the form stood on", () => {
+  it("is the page of the form", () => {
     expect(placeAfter(post("/startup/detail/edit?lang=en-US"))).toBe("/startup/detail/edit?lang=en-US");
     expect(placeAfter(post("/en-US/startup/detail/edit"))).toBe("/startup/detail/edit");
     expect(placeAfter(post("/startup", `${origin}/startup/information`))).toBe("/startup/information");
@@ -25,7 +25,7 @@ describe("the place to continue at", () => {
   it.each([
     ["another site's page", "/contact", "https://evil.example/login", "/contact"],
     ["not an address", "/contact", "nonsense", "/contact"],
-    ["the log-in", "/login", undefined, null],
+    ["the login page", "/login", undefined, null],
     ["the log-out", "/startup", `${origin}/logout`, null],
     ["two slashes", "//evil.example/a", undefined, "/evil.example/a"],
     ["an encoded backslash", "/%5Cevil.example", undefined, null],
@@ -48,7 +48,7 @@ describe("the place to continue at", () => {
     expect(afterLogin(request)).toBe("/");
   });
 
-  it("leads there by one fixed address; without a place, log-ins lead home", () => {
+  it("leads there by one fixed address; without a place, logins lead home", () => {
     expect(afterLogin(next(rememberReturnPlace(post("/startup/detail/edit"))))).toBe("/continue");
     expect(afterLogin(new Request(`${origin}/login`))).toBe("/");
   });

@@ -281,7 +281,7 @@ describe("linking LINE to one's own account", () => {
 });
 
 describe("unlinking LINE", () => {
-  it("is refused for the last way to log in, also for two at once", async () => {
+  it("is refused for the last way to log in, even for two at once", async () => {
     const { id, viewer } = await linkedStartup();
     const unlink = (provider: "line" | "google") => outcome(unlinkLogin(app, { actor: viewer, provider, origin }));
     expect(await unlink("line")).toBe("last_login");

@@ -18,7 +18,7 @@ function ask(query: string, cookie?: string) {
 }
 
 describe("suggestions over HTTP", () => {
-  it("are the same for every viewer, also for the owner of a draft", async () => {
+  it("are the same for every viewer, even for the owner of a draft", async () => {
     for (const cookie of [undefined, token, draftToken]) {
       const answer = await ask(`side=startup&q=${encodeURIComponent("晨光")}`, cookie);
       const { profiles } = (await answer.json()) as FoundSuggestions;

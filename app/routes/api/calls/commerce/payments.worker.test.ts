@@ -98,7 +98,7 @@ describe("paying through the API", () => {
     ).toBe(true);
   });
 
-  it("places one order for a key, also by another call and at once", async () => {
+  it("places one order for a key, even by another call and at once", async () => {
     const { id, token } = await makeStartup(app);
     const body = checkout();
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay("cc", { token, body })));
