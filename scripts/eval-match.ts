@@ -8,7 +8,7 @@ import { readSampleFiles } from "./match/sample.ts";
 const usage = `Usage: npm run eval:match -- DIR [--folds | --choose]
        npm run eval:match -- live [--remote]
 DIR contains startups.jsonl, investors.jsonl and links.jsonl.
---folds also chooses weights anew on the other folds of the investors, which takes some minutes.
+--folds also chooses weights again on the other folds of the investors, which takes some minutes.
 --choose only chooses weights on the investors that are not held out, and prints them.
 live tells what members did with the suggestions they were shown, by rank and place. It asks the database of npm run dev,
 which must have run once, or with --remote the live one.`;

@@ -6,7 +6,7 @@ export const backupFormat = 1;
 
 export const manifestPath = "manifest.json";
 
-/** What a backup contains. It is written last, so a folder without it is no backup. */
+/** What a backup contains. It is written last, so a folder without it is not a backup. */
 export interface Manifest {
   format: typeof backupFormat;
   /** The host that was backed up, and its release. */

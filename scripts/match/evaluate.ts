@@ -33,7 +33,7 @@ export interface RegimeReport {
 const foldCount = 5;
 
 /**
- * How often the histories are dealt anew, besides the given split, and the seed of the first time: 300 links are few, and
+ * How often the histories are redealt, besides the given split, and the seed of the first time: 300 links are few, and
  * weights must not be chosen on the splits that they are judged by.
  */
 const redeals = { judged: { count: 4, seed: 101 }, chosenBy: { count: 3, seed: 1 } };
@@ -47,7 +47,7 @@ function heldOutOf({ investors }: SampleFiles): Set<string> {
 interface EvaluateOptions {
   /** Also chooses weights on other folds, which takes long. */
   withFolds?: boolean;
-  /** How often the histories are dealt anew for the regimes, besides the given split. */
+  /** How often the histories are redealt for the regimes, besides the given split. */
   dealt?: number;
 }
 
@@ -143,7 +143,7 @@ function dealsOf(
   return [files, ...dealt];
 }
 
-/** All regimes for these investors, of the given histories and of histories dealt anew. */
+/** All regimes for these investors, of the given histories and of redealt ones. */
 function trialsToChooseBy(files: SampleFiles, only: Set<string>): Trial[] {
   return trialsOf(dealsOf(files, redeals.chosenBy, only), { seed: 11, only });
 }

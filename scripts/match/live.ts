@@ -16,7 +16,7 @@ export const liveQuery = `SELECT side, ranks, place, sum(shown) AS shown, sum(sa
 const ranksInOrder = ["1-3", "4-6", "7-12", "drawn", "kept"];
 
 /**
- * Returns lines that tell how often members acted on suggestions, by rank in all places and then by place. The drawn
+ * Returns lines that report how often members acted on suggestions, by rank in all places and then by place. The drawn
  * place has a match by chance of the ranks 12 to 24, and the kept places are chosen by who waits, so ranks that are no
  * better than these do not help.
  */

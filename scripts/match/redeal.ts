@@ -2,9 +2,9 @@ import { shuffle } from "./random.ts";
 import type { SampleFiles, SampleInvestor, SampleStartup } from "./sample.ts";
 
 /**
- * Splits the companies of the given investors anew between history and links, keeping the number of each. Profile facts
- * derived from the history (industries, amounts) are recomputed; other investors are unchanged, so that their links
- * remain unseen.
+ * Splits the companies of the given investors again between history and links, keeping the number of each. Profile
+ * facts derived from the history (industries, amounts) are recomputed; other investors are unchanged, so that their
+ * links remain unseen.
  */
 export function redeal(files: SampleFiles, { seed, only }: { seed: number; only: ReadonlySet<string> }): SampleFiles {
   const startups = new Map(files.startups.map((startup) => [startup.id, startup]));

@@ -7,7 +7,7 @@ export interface Regime {
   name: string;
   /** Returns one or several samples in which each investor with links is ranked once (or each of its parts). */
   make: (files: SampleFiles, seed: number) => SampleFiles[];
-  /** Made only from the given split into history and links, not from those dealt anew. */
+  /** Made only from the given split into history and links, not from redealt ones. */
   isGiven?: true;
 }
 
@@ -22,7 +22,7 @@ export function wholeOf(investor: string): string {
 /** The regimes by which the match is judged: by the worst of them. */
 export const regimes: readonly Regime[] = [
   { name: "whole sample", make: (files) => [files], isGiven: true },
-  { name: "histories dealt anew", make: (files) => [files] },
+  { name: "histories redealt", make: (files) => [files] },
   { name: "no descriptions", make: (files, seed) => [withStartups(files, dropDescriptions(0, seed))] },
   { name: "few descriptions", make: (files, seed) => [withStartups(files, dropDescriptions(0.2, seed))] },
   { name: "1 to 3 deals known", make: (files, seed) => [shortenHistories(files, seed)] },

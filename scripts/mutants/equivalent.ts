@@ -33,7 +33,7 @@ const equivalent: readonly Explained[] = [
     code: "export const until = codeText(20)",
     was: "20",
     becomes,
-    why: "A text of that length is no date, and refused as such.",
+    why: "A text of that length is not a date, and is refused.",
   })),
   ...["1", "-1"].flatMap((becomes) => [
     {

@@ -41,7 +41,7 @@ export const acts = {
   // `docs/testing.md`: a password hash takes 50 ms.
   "log-in": { perMonth: 2, requests: 1, cpuMs: 50 + callMs, rowsRead: 35, rowsWritten: 20 },
   "the home page of a member": { perMonth: 8, requests: 1, cpuMs: page(0.327), rowsRead: 30, rowsWritten: 8 },
-  // Made by the first page of a day (`getPicks`); as often as a member comes. CPU is assumed.
+  // Made by the first page of a day (`getPicks`); as often as a member visits. CPU is assumed.
   "the matches of a day": { perMonth: 8, requests: 0, cpuMs: 5, rowsRead: 3500, rowsWritten: 12 },
   "a list of startups": { perMonth: 12, requests: 1, cpuMs: page(0.308), rowsRead: 60, rowsWritten: 0 },
   "a search": { perMonth: 4, requests: 1, cpuMs: page(0.308), rowsRead: 520, rowsWritten: 0 },

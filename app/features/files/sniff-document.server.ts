@@ -37,7 +37,10 @@ function withoutPadding(bytes: Uint8Array): Uint8Array {
   return bytes.subarray(0, end);
 }
 
-/** More encryption dictionaries than any program writes. Limited because each is searched for in the whole file. */
+/**
+ * Upper bound on the encryption dictionaries that a program writes. Limited because each is searched for in the whole
+ * file.
+ */
 const maxDictionaries = 4;
 
 /** Upper bound on the length of a dictionary with the standard security handler, in bytes. */

@@ -39,5 +39,5 @@ export function stretchesFrom(
   return stretches;
 }
 
-/** More than any account queues; bounds the loop. */
+/** Upper bound on the stretches that an account queues; bounds the loop. */
 const maxStretches = 50;

@@ -19,7 +19,7 @@ import { type OrderFilter, replacedByOf, statusesOf } from "./rules";
 /** Orders per page of the list. */
 export const ordersPageSize = 10;
 
-/** More events than an order of ten years has; the newest are read. */
+/** Upper bound on the events of a ten-year-old order; the newest are read. */
 const maxEvents = 200;
 
 const cardColumns = {

@@ -10,7 +10,7 @@ import { AppError } from "~/server/errors";
 import { describeOwnServices, type OwnService, type OwnServiceOrder } from "./own-services";
 import { isOpen } from "./rules";
 
-/** More than the number of services in the catalogue. */
+/** Upper bound on the services in the catalogue. */
 const maxServices = 100;
 
 const requestColumns = {

@@ -22,7 +22,7 @@ export interface EmptySearch extends SearchedKeyword {
 
 /**
  * Lists the keywords that at least five people searched for in 30 days without results and that still find nothing,
- * most people first, and the last ones that staff settled (product §7.7). Nothing tells who searched. Throws
+ * most people first, and the last ones that staff settled (product §7.7). Nothing shows who searched. Throws
  * `forbidden`.
  */
 export async function listEmptySearches(

@@ -1,7 +1,7 @@
 import { groupsOf, linesOf } from "~/features/text/search-words/synonym-lines";
 import { fold } from "~/locales/fold";
 
-/** Whether a word can stand in a line of synonyms, where commas separate words. */
+/** Whether a word can be in a line of synonyms, where commas separate words. */
 export const isSynonym = (word: string) => !/[,，、\n]/.test(word);
 
 /** Whether two words are the same in another spelling. */

@@ -10,7 +10,7 @@ export const waitingWeeks = 2;
 /** How long without a look makes a profile wait for one, in milliseconds. */
 export const waitingAfter = waitingWeeks * weekMs;
 
-/** How often at most a changed profile gets first looks again, in milliseconds. */
+/** Minimum time before a changed profile gets first looks again, in milliseconds. */
 export const renewedAfter = 4 * weekMs;
 
 /** Returns the number of a time's week in Taipei, counted from 1970. */

@@ -36,7 +36,9 @@ const maxCoInvestors = 200;
 interface MakeOptions {
   viewer: MatchViewer;
   madeFor: string;
-  /** The kept places of earlier picks, and whether they stay; otherwise they are chosen anew among these and others. */
+  /**
+   * The kept places of earlier picks, and whether they stay; otherwise they are chosen again among these and others.
+   */
   kept: KeptPicks & { stay: boolean };
   /** What the viewer was shown this week. */
   shown: ShownPicks;

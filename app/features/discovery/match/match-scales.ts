@@ -52,7 +52,9 @@ const rules: Record<Measure, ScaleRule> = {
   stale: { usual: { neutral: 0, spread: 1 }, neutral: 0, fixed: "all" },
 };
 
-/** How many candidates the usual values weigh as much as, so that a short list does not exaggerate small differences. */
+/**
+ * The usual values weigh as much as this many candidates, so that a short list does not exaggerate small differences.
+ */
 const usualWeight = 5;
 
 /** Returns a value on its scale, in spreads above the neutral one, by how much it is worth; to be weighted. */

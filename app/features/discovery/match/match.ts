@@ -49,7 +49,7 @@ export interface Match {
   mismatches: MatchReason[];
 }
 
-/** Fewer points come from rounding in the computer, and are no reason. */
+/** Smaller sums are rounding errors and give no reason. */
 const noPoints = 1e-9;
 
 /** `middle` points give a score of 50; `scale` more give 73; a candidate like the average of its list scores 27. */

@@ -1,6 +1,6 @@
 import type { MatchPick } from "./picks";
 
-/** How far apart, in points, two matches are at most to count as nearly equal and change places. */
+/** Matches at most this far apart, in points, count as nearly equal and may change places. */
 export const nearness = 0.5;
 
 /** How many places count as shown: a profile that is once among them has had its look of the week. */
@@ -74,7 +74,7 @@ function withDrawn<One extends Ranked>(
 
 type Ranked = Pick<MatchPick, "id" | "points">;
 
-/** Moves the best that wait for a look up to the kept places, unless they stand higher. */
+/** Moves the best that wait for a look up to the kept places, unless they are already higher. */
 function withFirst<One extends Ranked>(order: readonly One[], first: ReadonlySet<string>): One[] {
   const moved = [...order];
   for (const [at, place] of keptPlaces.entries()) {

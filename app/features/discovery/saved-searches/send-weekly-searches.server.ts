@@ -83,9 +83,7 @@ async function handleAccount(app: App, due: Due, week: string): Promise<{ search
   return { searches: content?.searches ?? 0, isMailed: mail !== null };
 }
 
-/**
- * Collects what is new for an account; null if it is told nothing because it is suspended or scheduled for deletion.
- */
+/** Collects what is new for an account; null if it gets no mail because it is suspended or scheduled for deletion. */
 async function collectResults(
   app: App,
   due: Due,

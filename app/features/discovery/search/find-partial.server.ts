@@ -22,7 +22,7 @@ import { type Criteria, hidesNumbers, matched } from "./list-query.server";
 /** Further words of a keyword are ignored when no profile has all of them. */
 const maxWords = 8;
 
-/** Of the words that some profile has, further ones do not count towards the order. */
+/** At most this many of the words that some profile has count towards the order. */
 const maxRanked = 5;
 
 /** The rows of a search, the search they come from, and whether they have only some of its words. */

@@ -32,7 +32,7 @@ async function printOf(facts: readonly DatedFact[]): Promise<string> {
 
 /**
  * Creates the token of the link in a mail that asks whether facts still hold: `ACCOUNT~TIME~FACTS~SIGNATURE`, stored
- * nowhere. It confirms these facts of this account and nothing else, without a log-in, until the next mail is sent.
+ * nowhere. It confirms these facts of this account and nothing else, without a login, until the next mail is sent.
  */
 export async function createConfirmToken(
   app: App,

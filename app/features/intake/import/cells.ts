@@ -71,7 +71,7 @@ export function cutAt(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Longer than any character with its marks and joiners. */
+/** Upper bound on the length of a character with its marks and joiners. */
 const maxCharacter = 64;
 
 /**

@@ -53,7 +53,7 @@ export function identityOf(stated: StatedIdentity): Identity {
   return { name, number, domain, isHome, keys: [...new Set(keys)] };
 }
 
-/** Like `identityOf` without keys, also for existing companies. */
+/** Like `identityOf` without keys; also for existing companies. */
 export function checkedIdentity(stated: Pick<StatedIdentity, "name" | "number" | "website">): Omit<Identity, "keys"> {
   const digits = stated.number.slice(0, 40).normalize("NFKC").replace(/\D/g, "");
   const website = stated.website.slice(0, maxAddress);
@@ -68,7 +68,7 @@ export function checkedIdentity(stated: Pick<StatedIdentity, "name" | "number" |
 
 type Checked = Omit<Identity, "keys">;
 
-/** Whether two companies of the same name are the same by verified facts; null if the facts do not tell. */
+/** Whether two companies of the same name are the same by verified facts; null if the facts do not show it. */
 export function isSame(one: Checked, other: Checked): boolean | null {
   if (one.number !== null && other.number !== null) return one.number === other.number;
   if (one.domain !== null && other.domain !== null) return one.domain === other.domain;

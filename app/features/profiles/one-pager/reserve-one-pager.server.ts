@@ -125,7 +125,7 @@ export async function getOnePagers(app: App, { actor }: { actor: Owner }) {
   return { left: Math.max(0, allowance - (counted?.number ?? 0)), allowance, month: taipeiMonth(app.now()), made };
 }
 
-/** More than any level's monthly allowance. */
+/** Upper bound on every level's monthly allowance. */
 const shownAtMost = 50;
 
 /** The one-pagers that count toward this month: made in it, or in progress and not abandoned. */

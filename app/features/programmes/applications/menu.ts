@@ -45,7 +45,7 @@ function compare(one: MenuPlan, other: MenuPlan): number {
 
 /**
  * The menu's plans with their letters (product §10.4). Order: own applications that need action (drafts by deadline,
- * then accepted ones), other own ones latest first, then plans open for application in the given order.
+ * then accepted ones), the actor's other ones latest first, then plans open for application in the given order.
  */
 export function letteredPlans(plans: readonly MenuPlan[]): LetteredPlan[] {
   return plans.toSorted(compare).map((plan, position) => ({ ...plan, letter: letterOf(position) }));

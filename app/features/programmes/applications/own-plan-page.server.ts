@@ -19,7 +19,7 @@ import { withoutPlace } from "./renew-form.server";
 import { documentIds } from "./save-answers.server";
 import { toldEvents } from "./told-events";
 
-/** More events and milestones than an application has. */
+/** Upper bound on an application's events and on its milestones. */
 const maxEvents = 100;
 const maxMilestones = 100;
 

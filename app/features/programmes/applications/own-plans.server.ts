@@ -68,8 +68,8 @@ const unapplied = (plan: SupportPlan, now: number): MenuPlan => ({
 });
 
 /**
- * Lists the plans in the actor's menu with their letters (product §10.4): own ones and up to 20 open ones. A `chosen`
- * public plan that is neither comes last.
+ * Lists the plans in the actor's menu with their letters (product §10.4): the actor's own and up to 20 open ones. A
+ * `chosen` public plan that is neither comes last.
  */
 export async function listMenuPlans(
   app: App,

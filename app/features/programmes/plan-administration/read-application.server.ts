@@ -29,8 +29,8 @@ const maxStaff = 50;
 
 /**
  * Reads everything a reviewer sees of an application: submitted answers, score sheets per `seesOtherSheets`, notes,
- * contract, milestones and history. Throws `not_found`, also for staff without `plans.review` and for another plan's
- * application.
+ * contract, milestones and history. Throws `not_found`, including for staff without `plans.review` and for another
+ * plan's application.
  */
 export async function readApplication(
   app: App,

@@ -21,8 +21,8 @@ import { countsOf } from "./plan-counts.server";
 const maxEvents = 20;
 
 /**
- * Reads what staff see of a plan, without its applications. Throws `not_found`, also for staff without a permission for
- * plans.
+ * Reads what staff see of a plan, without its applications. Throws `not_found`, including for staff without a
+ * permission for plans.
  */
 export async function readStaffPlan(
   app: App,

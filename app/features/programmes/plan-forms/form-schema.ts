@@ -62,7 +62,7 @@ const fieldSchema = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** More than the JSON of a form with everything at its limit. */
+/** Upper bound on the JSON of a form with everything at its limit. */
 const maxSentForm = 2_000_000;
 
 /** A form's fields, in order. Keys are unique. */

@@ -24,7 +24,7 @@ export function writeBase(prints: FieldPrints): string {
   return JSON.stringify(prints);
 }
 
-/** Longer than any real base; bounds the parsing of forged ones. */
+/** Upper bound on the length of a real base; bounds the parsing of forged ones. */
 const maxBase = 20_000;
 
 /**

@@ -6,7 +6,7 @@ import { getInvestorProfile } from "~/features/profiles/investors/queries.server
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 
-/** More plans and requests than any startup has. */
+/** Upper bound on the plans, and on the requests, of a startup. */
 const maxNamed = 500;
 
 /**

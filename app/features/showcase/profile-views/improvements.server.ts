@@ -8,7 +8,7 @@ import { type Improvement, missingImprovements } from "./improvements";
 /** News counts as recent for this long, in milliseconds. */
 const recentNews = 90 * dayMs;
 
-/** Columns of `startups` that tell which improvements a startup has; with unique aliases, as a batch requires. */
+/** Columns of `startups` that show which improvements a startup has; with unique aliases, as a batch requires. */
 export function possessedColumns(now: number) {
   const has = (name: string, condition: ReturnType<typeof sql>) => condition.mapWith(Boolean).as(`has_${name}`);
   return {

@@ -3,7 +3,7 @@ import { viewedSections } from "~/db/values";
 import { boundedText } from "~/features/text/text/entered-text";
 import type { Report } from "./rules";
 
-/** More than any page stays open, in seconds; the rules allow much less. */
+/** Upper bound on how long a page stays open, in seconds; the rules allow much less. */
 const seconds = z.coerce.number().int().min(0).max(1_000_000);
 
 /** Seconds by section: `report:12,team:3`. Unknown sections, which an old page may send, are dropped. */

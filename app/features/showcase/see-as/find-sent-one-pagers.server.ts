@@ -14,7 +14,7 @@ export interface SentOnePager {
   createdAt: number;
 }
 
-/** More than anyone sends to one investor. */
+/** Upper bound on the one-pagers sent to one investor. */
 const shownAtMost = 20;
 
 /**

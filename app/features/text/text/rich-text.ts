@@ -94,7 +94,7 @@ export function parseRichText(html: string): RichNode[] {
 /** The start of any tag that a parser recognizes. */
 const anyTag = /<(\/?)([a-z][^\s/>]*)/gi;
 
-/** More open elements than any editor produces. */
+/** Upper bound on the open elements that an editor produces. */
 const mostOpen = 200;
 
 /** Whether elements are nested so deeply that a parser which keeps them all open would be slow. */

@@ -86,7 +86,7 @@ const latinUnits: Readonly<Record<string, number>> = {
 };
 
 /**
- * Parses an amount as people write it: `3,000,000`, `NT$30,000,000`, `1.5M`, `100萬`, `三千萬`, `1億2,000萬`, also in
+ * Parses an amount as people write it: `3,000,000`, `NT$30,000,000`, `1.5M`, `100萬`, `三千萬`, `1億2,000萬`, including in
  * full-width digits. Null for an empty text, undefined if it is not an amount or is ambiguous (`1,5`).
  */
 export function readTypedAmount(text: string): TypedAmount | null | undefined {

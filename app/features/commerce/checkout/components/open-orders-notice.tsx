@@ -7,7 +7,9 @@ import { useItemName } from "~/features/core/catalog/use-names";
 import { exactTwd } from "~/locales/money";
 import type { OpenOrder } from "../find-open-orders.server";
 
-/** Names the buyer's unpaid orders for the same thing, says what ordering anew does to each, and leads back to them. */
+/**
+ * Names the buyer's unpaid orders for the same thing, says what ordering again does to each, and leads back to them.
+ */
 export function OpenOrdersNotice({ orders }: { orders: OpenOrder[] }) {
   const { t } = useTranslation("checkout");
   const itemName = useItemName();

@@ -136,7 +136,7 @@ function Said({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Opens below its button, also without scripts. */
+/** Opens below its button, even without scripts. */
 function AskForm({ serviceKey, name, isAgain }: { serviceKey: string; name: string; isAgain: boolean }) {
   const { t } = useTranslation("services");
   const [form, fields] = useZodForm({

@@ -46,7 +46,7 @@ interface AutosaveOptions {
 
 /**
  * Saves answers while typing: those that differ from the stored ones, one request at a time, merged by field with other
- * devices (decision 015). Unsaved answers stay in this browser (decision 034), also while offline or after the session
+ * devices (decision 015). Unsaved answers stay in this browser (decision 034), even while offline or after the session
  * ends. Answers that another device also changed wait for the user's choice and the form's own button.
  */
 export function useAutosave({ planId, version, stored, filled, base, savedAt, conflict: posted }: AutosaveOptions) {

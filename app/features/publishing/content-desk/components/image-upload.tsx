@@ -18,7 +18,7 @@ interface ImageUploadProps {
   rejected: Array<{ name: string; error: string }>;
 }
 
-/** Adds images to the library, several at once, also by drag and drop. */
+/** Adds images to the library, several at once, including by drag and drop. */
 export function ImageUpload({ rejected }: ImageUploadProps) {
   const { t } = useTranslation(["deskHistory", "files"]);
   const hydrated = useHydrated();

@@ -141,7 +141,7 @@ export function FoundTargets({ found, name, pathOf }: FoundListProps) {
   );
 }
 
-/** Names a group or an investor with what tells it from others of the same name. */
+/** Names a group or an investor with what distinguishes it from others of the same name. */
 function FoundName({ found: { kind, name, label, parentName, members, title, photo } }: { found: FoundTarget }) {
   const { t } = useTranslation("firewall");
   const facts = [
