@@ -246,7 +246,7 @@ export function ErrorBoundary() {
           message={carriedMessage(answer?.data)}
           detail={failureText(error, t("error.page"))}
           isPartnerHost={Boolean(root?.partner)}
-          // The same for every address of a profile, so that it does not tell which ones exist.
+          // The same for every address of a profile, so that it does not reveal which ones exist.
           offersLogIn={answer?.status === 404 && root?.viewer.kind === "visitor" && isProfilePath(pathname)}
         >
           {isOtherAccount(answer?.data) ? <PagePart part={unsentForm} props={{ typed: answer.data.typed }} /> : null}

@@ -63,7 +63,7 @@ export async function answerBackup(
   }
 }
 
-/** Compares digests, whose time tells nothing of the key. */
+/** Compares digests, because the time that this takes reveals nothing of the key. */
 async function isKey(header: string | null, key: string): Promise<boolean> {
   const [sent, wanted] = await Promise.all([digest(header ?? ""), digest(`Bearer ${key}`)]);
   return timingSafeEqual(sent, wanted);

@@ -136,7 +136,7 @@ export class Conversation extends DurableObject<Env> implements ConversationObje
     this.#reload();
   }
 
-  /** Begins anew with what is stored. */
+  /** Reloads from storage. */
   #reload() {
     this.#live = this.#load();
     this.#live.closeAll();

@@ -50,7 +50,7 @@ export class Discussion extends DurableObject<Env> implements DiscussionObject {
     this.#reload();
   }
 
-  /** Begins anew with what is stored. */
+  /** Reloads from storage. */
   #reload() {
     this.#live = this.#load();
   }

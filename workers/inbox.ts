@@ -88,7 +88,7 @@ export class Inbox extends DurableObject<Env> implements InboxObject {
     this.#reload();
   }
 
-  /** Begins anew with what is stored. */
+  /** Reloads from storage. */
   #reload() {
     this.#live = this.#load();
     this.#live.closeAll();

@@ -40,15 +40,15 @@ export const mailTopics = [
 export type MailTopic = (typeof mailTopics)[number];
 
 /**
- * Where a notice is told besides the list: nowhere else (an open page shows it), by a mail, in the daily digest, in LINE
- * by the official account, or by a push notification.
+ * The channel that delivers a notice besides the list: none (an open page shows it), a mail, the daily digest, LINE's
+ * official account, or a push notification.
  */
 export const noticeChannels = ["page", "mail", "digest", "line", "push"] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 /** What an account has chosen for its notices. */
 export interface NoticeSettings {
-  /** Where topics are told; those only told on the page are in `mutedMails`. */
+  /** The channels of topics; those that are shown only on the page are in `mutedMails`. */
   channels?: Partial<Record<MailTopic, Exclude<NoticeChannel, "page">>>;
   /** The hour of the digest, 0–23, in the account's time zone. */
   digestHour?: number;
@@ -134,7 +134,7 @@ export type Side = (typeof sides)[number];
 /** The opening invitation, records of an action, ordinary messages, what happened to a meeting, and letters. */
 export const messageTypes = ["pitch", "system", "normal", "meeting", "letter"] as const;
 export type MessageType = (typeof messageTypes)[number];
-/** The messages that tell of something kept elsewhere. */
+/** The messages that report something stored elsewhere. */
 export type NoteType = Extract<MessageType, "meeting" | "letter">;
 
 /** The states of a meeting: times are offered, one is agreed, and it may be cancelled; an offer may be withdrawn. */
@@ -145,7 +145,7 @@ export type MeetingState = (typeof meetingStates)[number];
 export const meetingKinds = ["offer", "office_hours"] as const;
 export type MeetingKind = (typeof meetingKinds)[number];
 
-/** What can happen to a meeting, as its thread tells. */
+/** What can happen to a meeting, as its thread shows. */
 export const meetingChanges = [
   "requested",
   "offered",
@@ -180,7 +180,7 @@ export type ApiScope = (typeof apiScopes)[number];
 export const busyCalendarProblems = ["refused", "unreachable", "not_calendar", "too_large"] as const;
 export type BusyCalendarProblem = (typeof busyCalendarProblems)[number];
 
-/** What a member's own program can be told by a webhook (product §18.9). */
+/** The events that a webhook can send to a member's own program (product §18.9). */
 export const webhookEvents = [
   "profile.published",
   "conversation.answered",

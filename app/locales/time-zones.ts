@@ -13,7 +13,7 @@ export function parseTimeZone(name: string): string | null {
   }
 }
 
-/** The time zone of an account: what its browser told, else Taipei. */
+/** The time zone of an account: the one its browser reported, else Taipei. */
 export const timeZoneOf = (stored: string | null): string =>
   (stored === null ? null : parseTimeZone(stored)) ?? taipeiTimeZone;
 

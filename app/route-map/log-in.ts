@@ -1,6 +1,6 @@
 import { framed, inLanguage, page } from "./entries";
 
-/** Pages in the log-in's layout, and the data that they load. */
+/** Pages in the login's layout, and the data that they load. */
 export const logIn = [
   framed("auth", [
     page("login", "accounts/auth/login"),

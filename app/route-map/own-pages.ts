@@ -1,6 +1,6 @@
 import { framed, inLanguage, page } from "./entries";
 
-/** Pages of the own account, and of a startup's and an investor's own data. */
+/** Pages of one's own account, and of a startup's and an investor's own data. */
 export const ownPages = [
   framed("own-account", [
     page("account", "member-area/account/login"),

@@ -13,8 +13,8 @@ shared[viewersByApp] ??= new WeakMap();
 const cache: Found = shared[viewersByApp];
 
 /**
- * Returns a request's session token: the bearer token if present, else the session cookie's. An API key is no session:
- * only `serve` reads it (`apiKeyOf`); pages, files and sockets see a visitor.
+ * Returns a request's session token: the bearer token if present, else the session cookie's. An API key is not a
+ * session: only `serve` reads it (`apiKeyOf`); pages, files and sockets see a visitor.
  */
 export function sessionToken(
   app: Pick<App, "config">,

@@ -119,7 +119,7 @@ const configFields = z.object({
   CUSTOMER_PLATFORM_EVENTS: optional.pipe(z.url().refine(isWeb).optional()),
   CUSTOMER_PLATFORM_KEY: optional,
   /**
-   * The address of a DNS resolver over HTTPS that answers JSON, which tells where the names of members' calendars lead
+   * The address of a DNS resolver over HTTPS that answers JSON, which resolves the names of members' calendars
    * (decision 065). Without it only the names are checked.
    */
   DNS_RESOLVER: optional.pipe(z.url({ protocol: /^https$/ }).optional()),

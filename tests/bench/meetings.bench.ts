@@ -35,7 +35,9 @@ export default async function* meetingsBench(): AsyncGenerator<Figure> {
   yield { name: "meetings/all_told_max_ms", unit: "ms", value: Math.max(...told), baseline: Math.max(...agreed) };
 }
 
-/** Returns the milliseconds until the one who got the time is answered, and until all sockets have told of the change. */
+/**
+ * Returns the milliseconds until the one who got the time is answered, and until all sockets have reported the change.
+ */
 async function agreeAtOnce(origin: string): Promise<{ agreed: number; told: number }> {
   const post = async (path: string, body: object, token = "") => {
     // The runtime closes idle connections, and a request that uses one then fails.
@@ -56,7 +58,7 @@ async function agreeAtOnce(origin: string): Promise<{ agreed: number; told: numb
     inbox.accept();
     offers.push({ token, inbox, agreePath: `${path}/${data[0]?.id}/agree` });
   }
-  // A change that is told on connection is older.
+  // A change that is sent on connection is older.
   const since = Date.now();
   const isChange = (text: string) => {
     const { type, at } = JSON.parse(text) as { type: string; at?: number };

@@ -103,7 +103,7 @@ test("a time offered to many is agreed on once, though the runtime is killed mea
     if (agreed === 0) repeated++;
     rounds.push(offers);
   }
-  // What the killed runtime did not tell is told by the minutely job.
+  // The minutely job delivers what the killed runtime did not.
   for (let run = 0; run < rounds.length; run++) {
     await runtime.runScheduled("* * * * *", new Date(Date.now() + 2 * minuteMs));
   }

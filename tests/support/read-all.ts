@@ -26,7 +26,7 @@ function addresses(ids: readonly string[]): string[] {
   ]);
 }
 
-/** Reads all that an account can, by address, and what was mailed or told to it, with `ids` in place of parameters. */
+/** Reads all that an account can, by address, and its mails and notices, with `ids` in place of parameters. */
 export async function readAll(
   app: App,
   { id, token }: { id: string; token: string },
@@ -43,7 +43,7 @@ export async function readAll(
   return read;
 }
 
-/** Removes keys that every answer draws anew. */
+/** Removes keys that every answer draws again. */
 const withoutRandom = (text: string) =>
   text
     .replace(/\\?"(postSeed|token|clientId|nonce)\\?",\\?"[\w.-]+\\?"/g, "")

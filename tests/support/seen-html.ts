@@ -38,7 +38,7 @@ const ofForms: readonly Region[] = [
   },
   {
     name: "React's ids",
-    why: "depend on what stands around an element",
+    why: "depend on what surrounds an element",
     pattern: /:R[0-9a-z]*:/g,
     left: ":R:",
   },
@@ -78,7 +78,7 @@ const ofDocument: readonly Region[] = [
   },
   {
     name: "addresses of the page",
-    why: "are the page's own, also in the other language",
+    why: "are the page's own, even in the other language",
     pattern: /<link rel="(canonical|alternate)"[^>]*>|(?<= )href="[^"]*[?;]lang_choice=[^"]*"/g,
   },
   {

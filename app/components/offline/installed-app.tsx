@@ -10,7 +10,7 @@ interface InstalledAppProps {
   locale: Locale;
 }
 
-/** Registers the service worker once the page is idle, and tells it who reads (product §25.8). */
+/** Registers the service worker once the page is idle, and stores the reader for it (product §25.8). */
 export function InstalledApp({ viewer, locale }: InstalledAppProps) {
   const reader = readerOf(viewer);
   const isVisitor = viewer.kind === "visitor";

@@ -5,7 +5,7 @@ import { imageSource } from "./image-widths";
 interface AvatarProps {
   /** The photo's URL; without one, people get the default avatar and companies their initial. */
   src: string | null | undefined;
-  /** The name of the person or company. It usually stands next to the picture, which is then decorative. */
+  /** The name of the person or company. It is usually next to the picture, which is then decorative. */
   name: string;
   /** Edge length in px. */
   size?: number;

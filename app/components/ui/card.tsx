@@ -5,7 +5,7 @@ import { cn } from "./class-names";
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   /** `none` is for content that reaches the edge, such as covers. */
   padding?: "none" | "md" | "lg";
-  /** `brand` stands out, `sunken` stands back. */
+  /** `brand` stands out, `sunken` recedes. */
   tone?: keyof typeof tones;
   /** Raised on hover; for cards that are one link. */
   interactive?: boolean;

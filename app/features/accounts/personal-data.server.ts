@@ -36,7 +36,7 @@ export const personalData = {
     app.db.update(accounts).set({ referredBy: null }).where(eq(accounts.referredBy, id)),
   ],
   kept: {
-    account_words: "names the account only; a trigger has its words written anew",
+    account_words: "names the account only; a trigger has its words written again",
   },
   exported: {
     account: {

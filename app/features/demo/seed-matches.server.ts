@@ -40,7 +40,7 @@ export async function seedMatches(app: App): Promise<void> {
     app,
     portfolios.map(({ id }) => id),
   );
-  // Last, because it tells the next run that nothing is missing.
+  // Last, because the next run takes it as the sign that nothing is missing.
   await inOneBatch(
     app,
     wishes.map(({ id, wishes: own }) =>

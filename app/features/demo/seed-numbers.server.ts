@@ -15,13 +15,13 @@ import { taipeiDay, taipeiMidnight, taipeiMonth } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import { type Random, seededRandom } from "./random";
 
-/** How many members the told history has, and how many days of it are written at once. */
+/** How many members the made-up history has, and how many days of it are written at once. */
 const members = 1400;
 const perInsert = 120;
 
 /**
- * Seeds the numbers of the marketplace, once, with two years of a history that is only told: the demo's few members would
- * be too small a group for most of them. The days from today on are counted as in production.
+ * Seeds the numbers of the marketplace, once, with two years of made-up history: the demo's few members would be too
+ * small a group for most of them. The days from today on are counted as in production.
  */
 export async function seedNumbers(app: App): Promise<void> {
   if (await app.db.select({ id: marketplaceCount.id }).from(marketplaceCount).get()) return;
@@ -51,7 +51,7 @@ export async function seedNumbers(app: App): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Tells what a growing number of members did, the same for each day on which it is told. */
+/** Makes up what a growing number of members did, the same each time for the same day. */
 function tell({ today, industries }: { today: string; industries: string[] }): DayTallies {
   const random = seededRandom("numbers");
   const end = taipeiMidnight(today);

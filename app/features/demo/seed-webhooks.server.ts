@@ -7,7 +7,7 @@ import { bodyOf } from "~/features/core/webhooks/tell-webhooks.server";
 import type { App } from "~/server/app.server";
 import { demoDomain } from "./cast";
 
-/** What the demo startup's webhook was told: the event, how long ago, and whether it arrived. */
+/** What was sent to the demo startup's webhook: the event, how long ago, and whether it arrived. */
 const told: ReadonlyArray<readonly [event: WebhookEvent, ago: number, arrived: boolean]> = [
   ["test", 9 * dayMs, true],
   ["conversation.answered", 6 * dayMs, true],

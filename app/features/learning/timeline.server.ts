@@ -43,8 +43,8 @@ export const timeline = {
     },
   ],
   leftOut: {
-    "post.reported": "is told once staff have hidden the post",
-    "event.check_in_reverted": "is recorded for the event, and the registration keeps only where it stands",
+    "post.reported": "is shown once staff have hidden the post",
+    "event.check_in_reverted": "is recorded for the event, and the registration keeps only its state",
     "event.attendees_exported": "about all who registered",
     "event.attendees_mailed": "about all who registered",
   },

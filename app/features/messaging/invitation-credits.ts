@@ -14,5 +14,7 @@ export const silence = 14 * dayMs;
 /** An invitation pending longer than this was interrupted, in milliseconds; no request takes this long. */
 export const abandonedAfter = 10 * minuteMs;
 
-/** Most invitations of startups that can wait for one investor's answer; more would go unread (decision 068). */
+/**
+ * Maximum number of startups' invitations that can wait for one investor's answer; more would go unread (decision 068).
+ */
 export const maxOpenInvitations = 5;

@@ -22,7 +22,7 @@ import { eraseMeetings } from "./meetings/erase-meetings.server";
 import { exportMeetings } from "./meetings/export-meetings.server";
 import { readOfficeHours } from "./meetings/read-office-hours.server";
 
-/** Higher than the number of messages in any thread. */
+/** Upper bound on the messages in a thread. */
 const allMessages = 1_000_000;
 
 export const personalData = {

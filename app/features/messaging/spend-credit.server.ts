@@ -23,10 +23,10 @@ export async function invitationsLeft(app: App, { actor }: { actor: StartupViewe
 
 /**
  * Takes an invitation's credit before the invitation is sent, under the id of the record it will open. Concurrent
- * invitations to the same investor share one credit; `isOwn` tells which took it and must settle it. Count and insert
- * are one statement, so two invitations cannot take the same last credit, and the result is read in the same
- * transaction. Throws `inbox_full` if as many invitations as fit wait for the investor's answer or others are ahead in its
- * queue, and `no_credit`.
+ * invitations to the same investor share one credit; `isOwn` marks the one that took it and must settle it. Count and
+ * insert are one statement, so two invitations cannot take the same last credit, and the result is read in the same
+ * transaction. Throws `inbox_full` if as many invitations as fit wait for the investor's answer or others are ahead in
+ * its queue, and `no_credit`.
  */
 export async function spendCredit(
   app: App,

@@ -78,7 +78,7 @@ export function serve(calls: readonly AnyCall[]) {
         const kind = call.multipart?.kind;
         if (kind && viewer.kind !== "visitor") await requireUploadQuota(app, { actor: viewer, kind });
         const body = isRead(request) ? undefined : parse(call.body ?? noBody, await readCallBody(request, call));
-        // Visitors' calls are log-ins and similar, whose responses must not be repeated.
+        // Visitors' calls are logins and similar, whose responses must not be repeated.
         const key = viewer.kind === "visitor" ? null : readIdempotencyKey(request);
         if (key !== null && (await openPost(request, { key, body: [url.search, await comparable(body)] }))) {
           throw new AppError("idempotency_key_used");

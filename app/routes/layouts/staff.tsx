@@ -14,7 +14,7 @@ export const loader = page("staff", async ({ app, viewer }) => ({
   queues: await readStaffToday(app, { actor: viewer, most: mostShown }),
 }));
 
-/** Counts again after a post, and when the page is loaded anew; walking through the desk reads nothing. */
+/** Counts again after a post, and when the page is reloaded; walking through the desk reads nothing. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod = "GET",
   actionStatus = 200,

@@ -48,7 +48,7 @@ export const accounts = sqliteTable(
      * unanswered.
      */
     startupOrigin: text("startup_origin"),
-    /** The time zone of the person's browser, an IANA name; null until a page has told it. */
+    /** The time zone of the person's browser, an IANA name; null until a page has reported it. */
     timeZone: text("time_zone"),
     activatedAt: timestamp("activated_at"),
     suspendedAt: timestamp("suspended_at"),
@@ -106,7 +106,7 @@ export const socialIdentities = sqliteTable(
     subject: text("subject").notNull(),
     /** LINE only: whether the person has the official account as a friend, so that it can write to them. */
     isFriend: integer("is_friend", { mode: "boolean" }).notNull().default(false),
-    /** LINE only: the time of the newest change of `isFriend`, as LINE tells it. */
+    /** LINE only: the time of the newest change of `isFriend`, as LINE reports it. */
     friendAt: timestamp("friend_at").notNull().default(0),
     createdAt: timestamp("created_at").notNull(),
   },

@@ -16,7 +16,7 @@ export interface PushMessage {
   text: string;
   /** The page's path, in a language. */
   path: string;
-  /** Told right away, so it may wake a device. */
+  /** Sent right away, so it may wake a device. */
   isUrgent?: true;
   /** When it becomes useless, in milliseconds. */
   until?: number;
@@ -58,11 +58,11 @@ export const mails = sqliteTable(
     attachment: text("attachment", { mode: "json" }).$type<MailAttachment>(),
     /** Not sent before this time; null if at once. */
     dueAt: timestamp("due_at"),
-    /** Told at LINE instead, unless LINE refuses it; null for a mail. `retryKey`: LINE takes each key once. */
+    /** Sent by LINE instead, unless LINE refuses it; null for a mail. `retryKey`: LINE takes each key once. */
     line: text("line", { mode: "json" }).$type<LineMessage & { retryKey: string }>(),
     /** The month, `YYYY-MM`, whose messages at LINE it has been counted among; null before that. */
     lineMonth: text("line_month"),
-    /** Told by a push notification instead, unless no browser takes it; null for a mail. */
+    /** Sent as a push notification instead, unless no browser takes it; null for a mail. */
     push: text("push", { mode: "json" }).$type<PushMessage>(),
   },
   (table) => [

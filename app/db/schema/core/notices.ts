@@ -15,7 +15,7 @@ export interface NoticeValues {
   part?: string;
 }
 
-/** One row for each thing an account was told (decision 067). Triggers count the unseen ones in `accounts`. */
+/** One row per notice to an account (decision 067). Triggers count the unseen ones in `accounts`. */
 export const notices = sqliteTable(
   "notices",
   {
@@ -30,9 +30,9 @@ export const notices = sqliteTable(
     /** Another account that it names or leads to; erasing that deletes the notice. */
     mentionsId: text("mentions_id"),
     values: json<NoticeValues>("values_json").notNull().default({}),
-    /** The one place it is told besides the list. */
+    /** The one channel that delivers it, besides the list. */
     channel: text("channel", { enum: noticeChannels }).notNull(),
-    /** The mail that tells it; null while it waits for a digest. */
+    /** The mail that contains it; null while it waits for a digest. */
     mailId: text("mail_id"),
     createdAt: timestamp("created_at").notNull(),
     seenAt: timestamp("seen_at"),

@@ -13,7 +13,7 @@ export const webhooks = sqliteTable(
       .notNull()
       .references(() => accounts.id, { onDelete: "cascade" }),
     url: text("url").notNull(),
-    /** The events it is told. */
+    /** The events it receives. */
     events: json<WebhookEvent[]>("events").notNull(),
     /** The encrypted secret that signs its messages, so that its owner can copy it again. */
     secretSealed: text("secret_sealed").notNull(),

@@ -30,7 +30,7 @@ export const cards = sqliteTable(
     stage: text("stage", { enum: cardStages }).notNull(),
     movedBy: text("moved_by", { enum: cardMovers }).notNull(),
     stageSinceAt: timestamp("stage_since_at").notNull(),
-    /** Where the card stood before a pass moved it, which reopening restores. */
+    /** The card's stage before a pass moved it, which reopening restores. */
     priorStage: text("prior_stage", { enum: cardStages }),
     priorSinceAt: timestamp("prior_since_at"),
     /** The reason of the pass that moved it. */
@@ -101,7 +101,7 @@ export const cardMoves = sqliteTable(
     movedBy: text("moved_by", { enum: cardMovers }).notNull(),
     /** The act that moved it; null for a move by hand. */
     act: text("act", { enum: boardActs }),
-    /** How the card stood before, which undoing restores; null when the card was made. */
+    /** The card's state before, which undoing restores; null when the card was made. */
     fromSinceAt: timestamp("from_since_at"),
     fromMovedBy: text("from_moved_by", { enum: cardMovers }),
     fromReason: text("from_reason", { enum: passReasons }),

@@ -24,7 +24,7 @@ export const introductions = sqliteTable(
     /** Whether the introducer's name is shown. */
     isNamed: integer("is_named", { mode: "boolean" }).notNull(),
     state: text("state", { enum: introductionStates }).notNull(),
-    /** Since when the startup can see it; null before, so that the time does not tell who suggested it. */
+    /** Since when the startup can see it; null before, so that the time does not reveal who suggested it. */
     shownAt: timestamp("shown_at"),
     consentedAt: timestamp("consented_at"),
     deliveredAt: timestamp("delivered_at"),
@@ -32,7 +32,7 @@ export const introductions = sqliteTable(
     expiresAt: timestamp("expires_at"),
     /** When cron has to look at it; null if nothing is left to do. */
     dueAt: timestamp("due_at"),
-    /** When the introducer heard yes or no. */
+    /** When the introducer was told yes or no. */
     heardAt: timestamp("heard_at"),
     ...timestamps(),
   },

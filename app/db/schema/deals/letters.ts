@@ -79,7 +79,7 @@ export const letterCopies = sqliteTable(
       .references(() => investors.id, { onDelete: "cascade" }),
     /** Null while the letter is scheduled. */
     sentAt: timestamp("sent_at"),
-    /** When the conversation was told. */
+    /** When it was added to the conversation. */
     toldAt: timestamp("told_at"),
     /** What the reader did: offered help, and wrote in the conversation afterwards. */
     helpedAt: timestamp("helped_at"),

@@ -14,7 +14,7 @@ import {
 import { type InvestorType, passReasons, sides } from "../../values";
 import { accounts } from "../accounts/accounts";
 
-/** The profiles shown to an account in one week (numbered from 1970), with the list and the ranks where each stood. */
+/** The profiles shown to an account in one week (numbered from 1970), with each one's list and ranks. */
 export interface ShownPicks {
   week: number;
   ids: string[];

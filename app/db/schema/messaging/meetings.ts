@@ -31,7 +31,7 @@ export const meetings = sqliteTable(
     startAt: timestamp("start_at"),
     /** Increases with each change; a form names the one it showed. */
     version: integer("version").notNull().default(1),
-    /** The last change, by whom, and the version that the thread was told of. */
+    /** The last change, by whom, and the last version that was added to the thread. */
     lastChange: text("last_change", { enum: meetingChanges }).notNull().default("offered"),
     changedBy: text("changed_by", { enum: sides }).notNull(),
     toldVersion: integer("told_version").notNull().default(0),
@@ -117,7 +117,7 @@ export const officeHours = sqliteTable("office_hours", {
   weeklyLimit: integer("weekly_limit").notNull(),
   /** The last day in that time zone, `YYYY-MM-DD`; null if there is none. */
   until: text("until"),
-  /** Where they are; told once a request is accepted. */
+  /** Where they are; shown once a request is accepted. */
   place: text("place").notNull(),
   ...timestamps(),
 });

@@ -51,7 +51,7 @@ export function holdsOwner(password: string, owner: PasswordOwner): boolean {
 /** The product's names: what somebody would try first here (product §5.3). */
 const productNames = ["fundbridge", "募橋"];
 
-/** Whether a password contains a name of the product, also with other characters in between. */
+/** Whether a password contains a name of the product, even with other characters in between. */
 export function holdsProduct(password: string): boolean {
   const joined = normalize(password).replace(/[^\p{L}\p{N}]/gu, "");
   return productNames.some((name) => joined.includes(name));

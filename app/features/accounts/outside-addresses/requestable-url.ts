@@ -15,7 +15,7 @@ export function requestableUrl(address: string, { ownHosts }: { ownHosts: readon
   return isPublicName(url.hostname) && !ownHosts.some((host) => isSameSite(url.hostname, host)) ? url : null;
 }
 
-/** Names that stand below a public suffix of the list, but never for a host on the internet. */
+/** Top-level domains of the public suffix list without hosts on the internet. */
 const innerSuffixes = ["arpa", "onion"];
 
 /** Whether a host, as WHATWG URLs normalise it, is a name under a public suffix. */

@@ -11,7 +11,7 @@ import { giveUpWaiting } from "./turn-webhook.server";
 
 /**
  * Turns a webhook off if it is gone (410), or if every message to it has failed for days, and tells its owner. Two
- * deliveries that fail at once tell once.
+ * deliveries that fail at once notify once.
  */
 export async function disableFailing(
   app: App,

@@ -9,7 +9,7 @@ import { countAttempt } from "../accounts/count-attempts.server";
 
 /**
  * Sends a message to one of the actor's webhooks again, under its old id, so that the receiver can tell that it has had
- * it. Throws `rate_limited`, and `not_found`, also for one that still waits or whose webhook is turned off.
+ * it. Throws `rate_limited`, and `not_found`, including for one that still waits or whose webhook is turned off.
  */
 export async function resendMessage(
   app: App,

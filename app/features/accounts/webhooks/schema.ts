@@ -3,7 +3,7 @@ import { boundedText, codeText } from "~/features/text/text/entered-text";
 import { longestAddress } from "../outside-addresses/requestable-url";
 import { chosenEvents } from "./rules";
 
-/** An address to be told of events. */
+/** An address that receives events. */
 export const webhookForm = z.object({
   url: codeText(longestAddress).min(1),
   events: z.array(z.enum(chosenEvents)).min(1).max(chosenEvents.length),

@@ -11,8 +11,8 @@ import { ulid } from "~/server/ulid";
 import { countAttempt } from "../accounts/count-attempts.server";
 
 /**
- * Sends a test message to one of the actor's webhooks. Throws `rate_limited`, and `not_found`, also for one that is
- * turned off.
+ * Sends a test message to one of the actor's webhooks. Throws `rate_limited`, and `not_found`, including for one that
+ * is turned off.
  */
 export async function sendTestMessage(
   app: App,

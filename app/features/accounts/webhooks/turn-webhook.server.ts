@@ -8,7 +8,7 @@ import { AppError } from "~/server/errors";
 
 /**
  * Turns one of the actor's webhooks off or on again. What waits for one that is turned off is given up; its owner can
- * send it again. Throws `not_found`, also if it is turned so already.
+ * send it again. Throws `not_found`, including if it is turned so already.
  */
 export async function turnWebhook(
   app: App,

@@ -34,9 +34,9 @@ export interface MailInput {
   unlessErased?: boolean;
   /** Not sent before this time, in milliseconds. */
   dueAt?: number | null;
-  /** Sent at LINE instead, unless LINE refuses it. */
+  /** Sent by LINE instead, unless LINE refuses it. */
   toLine?: LineMessage;
-  /** Told by a push notification instead, unless no browser takes it. */
+  /** Sent as a push notification instead, unless no browser takes it. */
   toPush?: PushMessage;
 }
 

@@ -10,7 +10,7 @@ export const pageGrace = 10 * minuteMs;
 /** What an account has chosen about times. */
 type Times = Pick<NoticeChoices, "noticeSettings" | "timeZone">;
 
-/** Where a notice is told, and when its mail is due. */
+/** The channel of a notice, and when its mail is due. */
 export interface Decision {
   channel: NoticeChannel;
   /** In milliseconds; null for right away. */
@@ -52,7 +52,7 @@ export function decide({
   return { channel, dueAt: dueAt > now && dueAt < deadline ? dueAt : null, isGathered: false };
 }
 
-/** Whether LINE and push tell a notice right away: a meeting only within the hour before it. */
+/** Whether LINE and push send a notice right away; one with a deadline only within the hour before it. */
 function isAtOnce(kind: NoticeKind, { now, deadline }: { now: number; deadline: number }): boolean {
   return isAtOnceKind(kind) && (deadline === Number.POSITIVE_INFINITY || deadline <= now + hourMs);
 }

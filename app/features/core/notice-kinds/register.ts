@@ -17,17 +17,20 @@ interface KindRow {
    * account, money or something its reader asked for.
    */
   topic: MailTopic | null;
-  /** Who is told: one side, both, every account, admins, or an address, perhaps without an account. */
+  /** Who receives it: one side, both, every account, admins, or an address, perhaps without an account. */
   owner: "startup" | "investor" | "sides" | "members" | "admins" | "address";
   /** The bare path its line links to, which must stay valid; null if it is only mailed. */
   at: ((about: NoticeAbout) => string) | null;
   /** Its mail carries a file, so it is sent even if the line has been seen. */
   hasFile?: true;
-  /** LINE and push tell it right away; within the last hour if it has a deadline. All other kinds wait for their one message a day. */
+  /**
+   * LINE and push send it right away; within the last hour if it has a deadline. All other kinds wait for their daily
+   * message.
+   */
   isAtOnce?: true;
   /** The company's name is left out once it is hidden from the reader or no longer listed. */
   isWalled?: true;
-  /** What the reader's webhooks are told, and how it ended where an event has two ends (product §18.9). */
+  /** The event for the reader's webhooks, with its result if it can end in two ways (product §18.9). */
   webhook?: { event: WebhookEvent; result?: "accepted" | "declined" };
 }
 
@@ -203,18 +206,18 @@ export type ListedKind = {
   [Kind in NoticeKind]: (typeof noticeKinds)[Kind]["at"] extends null ? never : Kind;
 }[NoticeKind];
 
-/** The kinds that LINE and push tell right away. */
+/** The kinds that LINE and push send right away. */
 export type AtOnceKind = {
   [Kind in NoticeKind]: (typeof noticeKinds)[Kind] extends { isAtOnce: true } ? Kind : never;
 }[NoticeKind];
 
-/** Whether LINE and push tell a kind right away. */
+/** Whether LINE and push send a kind right away. */
 export const isAtOnceKind = (kind: NoticeKind): kind is AtOnceKind => kindRow(kind).isAtOnce === true;
 
 /** Returns the row of a kind. */
 export const kindRow = (kind: NoticeKind): KindRow => noticeKinds[kind];
 
-/** Returns the topic of a stored kind or mail; null if it is always told, or no longer known. */
+/** Returns the topic of a stored kind or mail; null if it is always sent, or no longer known. */
 export function topicOf(kind: string): MailTopic | null {
   return isNoticeKind(kind) ? kindRow(kind).topic : null;
 }
@@ -223,7 +226,7 @@ export function topicOf(kind: string): MailTopic | null {
 export const kindsOf = (topic: MailTopic): NoticeKind[] =>
   (Object.keys(noticeKinds) as NoticeKind[]).filter((kind) => kindRow(kind).topic === topic);
 
-/** Returns the topics that accounts of a kind are told about; none for staff. */
+/** Returns the topics that accounts of a kind receive notices about; none for staff. */
 export const topicsFor = (reader: AccountKind): MailTopic[] =>
   reader === "staff"
     ? []

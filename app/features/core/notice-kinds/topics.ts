@@ -17,10 +17,10 @@ export const channelRows: Record<NoticeChannel, ChannelRow> = {
   push: { isInterrupting: true, isLate: false },
 };
 
-/** Those whose notices may wait to be told together. */
+/** Those whose notices may wait to be sent together. */
 export const gatheredChannels = ["digest", "line", "push"] as const satisfies NoticeChannel[];
 
-/** Those that tell all but urgent kinds in one message a day, and are open only to some accounts. */
+/** Those that send all but urgent kinds in one message a day, and are open only to some accounts. */
 export const shortChannels = ["line", "push"] as const satisfies NoticeChannel[];
 export type ShortChannel = (typeof shortChannels)[number];
 
@@ -29,7 +29,7 @@ export const isShort = (channel: NoticeChannel): channel is ShortChannel =>
   shortChannels.some((one) => one === channel);
 
 interface TopicRow {
-  /** Where it is told unless the account has chosen. */
+  /** The default channel. */
   channel: NoticeChannel;
   /** Whether it would be too late in a digest. */
   isUrgent?: true;
@@ -55,11 +55,11 @@ export const topicRows: Record<MailTopic, TopicRow> = {
   numbers: { channel: "mail" },
 };
 
-/** Returns where accounts can be told about a topic, in the order of the settings' columns. */
+/** Returns the channels that accounts can choose for a topic, in the order of the settings' columns. */
 export const choicesOf = (topic: MailTopic): NoticeChannel[] =>
   noticeChannels.filter((channel) => !(topicRows[topic].isUrgent && channelRows[channel].isLate));
 
-/** Returns where one account can be told about a topic. */
+/** Returns the channels that one account can choose for a topic. */
 export const openChoicesOf = (
   topic: MailTopic,
   { hasLine, hasPush }: Pick<NoticeChoices, "hasLine" | "hasPush">,
@@ -85,7 +85,7 @@ export interface ReaderChoices extends NoticeChoices {
   reader: AccountKind;
 }
 
-/** Returns where an account is told about a topic: as it chose, unless that is not open to it. */
+/** Returns an account's channel for a topic: the one it chose, unless that is not open to it. */
 export function channelOf(
   topic: MailTopic,
   { mutedMails, noticeSettings, ...has }: Omit<NoticeChoices, "timeZone">,

@@ -10,9 +10,9 @@ import { readChoices } from "./prepare-notice.server";
 import { withdrawWaiting } from "./withdraw-waiting.server";
 
 /**
- * Chooses where an account is told about one topic, on behalf of someone with the link of one of its mails (product
- * §25.2). What waits for a mail of a topic that is turned off is not sent. A no-op if it is chosen already or the account
- * is erased. Throws `bad_request` for a channel that the topic does not have.
+ * Chooses an account's channel for one topic, on behalf of someone with the link of one of its mails (product §25.2).
+ * What waits for a mail of a topic that is turned off is not sent. A no-op if it is chosen already or the account is
+ * erased. Throws `bad_request` for a channel that the topic does not have.
  */
 export async function chooseChannel(
   app: App,
@@ -51,7 +51,7 @@ export async function chooseChannel(
   ]);
 }
 
-/** Turns off the mails about all topics that an account is told in its digest, on behalf of someone with its link. */
+/** Turns off the mails about all topics whose channel is the digest, on behalf of someone with its link. */
 export async function turnOffDigest(app: App, { accountId }: { accountId: string }): Promise<void> {
   const account = await readChoices(app, accountId);
   if (!account) return;

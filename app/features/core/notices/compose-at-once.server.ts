@@ -13,8 +13,8 @@ import { noticeTime } from "./notice-time";
 const maxName = 60;
 
 /**
- * Composes what LINE or a push notification says about one urgent notice, without the other side's name unless its reader
- * wants it. Undefined for a kind that they do not tell right away.
+ * Composes what LINE or a push notification says about one urgent notice, without the other side's name unless its
+ * reader wants it. Undefined for a kind that they do not send right away.
  */
 export function composeAtOnce(given: {
   kind: NoticeKind;

@@ -12,9 +12,9 @@ interface DigestInput {
   to: string;
   accountId: string;
   locale: Locale;
-  /** Told at LINE instead, unless LINE refuses it. */
+  /** Sent by LINE instead, unless LINE refuses it. */
   toLine?: LineMessage;
-  /** Told by a push notification instead, unless no browser takes it. */
+  /** Sent as a push notification instead, unless no browser takes it. */
   toPush?: PushMessage;
   /** The notices it contains. Notices added while it is being composed are left for the next one. */
   ids: readonly string[];

@@ -16,8 +16,8 @@ export interface WebhookData {
 }
 
 /**
- * Returns the statement that stores a message for each webhook of an account that is told the event (product §18.9), for
- * the transaction of the change it reports. `queueWebhooks` sends them afterwards.
+ * Returns the statement that stores a message for each webhook of an account that receives the event (product §18.9),
+ * for the transaction of the change it reports. `queueWebhooks` sends them afterwards.
  */
 export function tellWebhooks(
   app: App,

@@ -25,7 +25,7 @@ export type CardChange = { at: number } & (
   | { kind: "document"; fileId: string; name: string }
 );
 
-/** How many news of a board are read at most. */
+/** Maximum number of news items read for a board. */
 const mostNews = 200;
 
 interface Subject {

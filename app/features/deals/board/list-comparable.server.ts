@@ -13,7 +13,7 @@ import {
 } from "./read-cards.server";
 import { openStages } from "./stages";
 
-/** How many cards can be chosen from at most. */
+/** Maximum number of cards to choose from. */
 const mostListed = 60;
 
 /** Lists the actor's open cards whose profile is listed, by stage, to choose from (product §23.4). */

@@ -1,8 +1,8 @@
 import type { BoardAct, CardStage } from "~/db/board-values";
 
 /**
- * Where an act moves a card; null for `reopened`, which takes it back to where it stood before the pass. `returned`, a
- * condition that is met, moves cards out of `passed` only, also those placed there by hand (`meetConditions`).
+ * Where an act moves a card; null for `reopened`, which takes it back to its stage before the pass. `returned`, a
+ * condition that is met, moves cards out of `passed` only, even those placed there by hand (`meetConditions`).
  */
 export const stageOfAct: Record<BoardAct, CardStage | null> = {
   favorite: "watching",

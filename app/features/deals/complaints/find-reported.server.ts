@@ -16,8 +16,8 @@ export interface Reported {
 }
 
 /**
- * Finds what the actor reports, if it can read it: a letter it got, an introduction it decides or received, a request it
- * got. Throws `not_found`, also for the actor's own letter.
+ * Finds what the actor reports, if it can read it: a letter it got, an introduction it decides or received, a request
+ * it got. Throws `not_found`, including for the actor's own letter.
  */
 export async function findReported(
   app: App,

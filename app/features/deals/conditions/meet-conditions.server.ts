@@ -22,7 +22,7 @@ const perRun = 20;
 /**
  * Compares what startups have newly reported with what investors who passed wait for (product §26.2). A condition that
  * the latest figure meets is met once: in one transaction its investor's card leaves `passed` and its investor is told.
- * Nothing happens for those who may not see the figure; the next one is compared anew. Run by cron; returns how many
+ * Nothing happens for those who may not see the figure; the next one is compared again. Run by cron; returns how many
  * investors were told.
  */
 export async function meetConditions(app: App): Promise<number> {

@@ -7,7 +7,7 @@ import type { App } from "~/server/app.server";
 import type { Watched } from "./condition";
 import { isWaitingCondition } from "./waiting-condition.server";
 
-/** How many conditions the page shows at most. */
+/** Maximum number of conditions on the page. */
 const mostShown = 100;
 
 /**

@@ -57,7 +57,7 @@ export async function prepareFigures(app: App, { actor, figures: reported, asOf,
         value,
         currency: figureKeys[key].unit === "money" ? figureCurrency : null,
         asOf,
-        // A correction is later than what it corrects, also within the same millisecond.
+        // A correction is later than what it corrects, even within the same millisecond.
         reportedAt: sql`max(${app.now()}, coalesce(present.reported_at + 1, 0))`,
         source,
         correctsId: sql`present.id`,

@@ -9,7 +9,7 @@ import { findListedInvestor } from "./read-shown.server";
 
 /**
  * Answers an introduction with the first message to the startup, which opens their conversation and takes no one's
- * invitation (product §28.3); its introducer hears yes. Sending it again changes nothing. Throws `not_found`,
+ * invitation (product §28.3); its introducer is told yes. Sending it again changes nothing. Throws `not_found`,
  * `wrong_state` if it is over, and what `messageProfile` throws: the introduction then waits on.
  */
 export async function answerIntroduction(

@@ -13,7 +13,7 @@ type IntroductionAction = { [A in EventAction]: SubjectOf<A> extends "introducti
 
 /**
  * Moves an introduction, if its state allows it and `condition` holds, with its event. By default cron looks at it next
- * when its introducer hears no. Throws `LostRace` if it may not move.
+ * when its introducer is told no. Throws `LostRace` if it may not move.
  */
 export async function changeIntroduction(
   app: App,

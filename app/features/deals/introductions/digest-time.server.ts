@@ -4,8 +4,8 @@ import type { App } from "~/server/app.server";
 import { beforeDigest } from "./rules";
 
 /**
- * Returns when an unnamed introduction reaches an account, in milliseconds: just before its next digest, so that the time
- * does not tell who suggested it or when.
+ * Returns when an unnamed introduction reaches an account, in milliseconds: just before its next digest, so that the
+ * time does not reveal who suggested it or when.
  */
 export async function beforeNextDigest(app: App, accountId: string): Promise<number> {
   const choices = await readChoices(app, accountId);

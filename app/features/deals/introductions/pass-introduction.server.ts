@@ -4,8 +4,8 @@ import { changeIntroduction } from "./change-introduction.server";
 import { requireDelivered } from "./find-own.server";
 
 /**
- * Passes on an introduction (product §28.3). Its introducer hears no, at the time of every other no. Throws `not_found`,
- * and `wrong_state` if it is over.
+ * Passes on an introduction (product §28.3). Its introducer is told no, at the time of every other no. Throws
+ * `not_found`, and `wrong_state` if it is over.
  */
 export async function passIntroduction(app: App, { actor, id }: { actor: InvestorViewer; id: string }): Promise<void> {
   await requireDelivered(app, { actor, id });

@@ -26,11 +26,11 @@ export async function suggestionsLeft(app: App, { actor }: { actor: InvestorView
 }
 
 /**
- * Suggests introducing a startup that the actor passed on, or that asked for it, to some of its candidates (product §28.1).
- * The startup sees a named suggestion at once, an unnamed one with its next digest; nobody else sees anything. A request
- * of the startup is used up. With `passing`, the actor is about to pass for that reason, and the startup sees nothing
- * while the pass can be undone. Throws what `requireOccasion` throws, `wrong_state` if one of the members is no candidate,
- * and `rate_limited` beyond five in seven days: none of them is suggested then.
+ * Suggests introducing a startup that the actor passed on, or that asked for it, to some of its candidates (product
+ * §28.1). The startup sees a named suggestion at once, an unnamed one with its next digest; nobody else sees anything.
+ * A request of the startup is used up. With `passing`, the actor is about to pass for that reason, and the startup sees
+ * nothing while the pass can be undone. Throws what `requireOccasion` throws, `wrong_state` if one of the members is
+ * not a candidate, and `rate_limited` beyond five in seven days: none of them is suggested then.
  */
 export async function suggestIntroductions(
   app: App,

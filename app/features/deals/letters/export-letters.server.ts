@@ -4,7 +4,7 @@ import type { InvestorViewer, StartupViewer } from "~/features/core/access/viewe
 import type { App } from "~/server/app.server";
 import { readReceived } from "./list-letters.server";
 
-/** Higher than the number of letters anybody got. */
+/** Upper bound on the letters anyone received. */
 const allLetters = 100_000;
 
 /** The letters of the actor's startup with their readers, or those that an investor got, for its data export. */

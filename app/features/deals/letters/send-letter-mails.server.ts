@@ -73,7 +73,7 @@ type Due = typeof letterMails.$inferSelect;
 const isDue = ({ readerId, dueAt }: Due) =>
   and(eq(letterMails.readerId, readerId), dueAt === null ? isNull(letterMails.dueAt) : eq(letterMails.dueAt, dueAt));
 
-/** Claims a reader's week, and writes the mail if there are letters to tell. */
+/** Claims a reader's week, and writes the mail if there are letters to announce. */
 async function handleReader(app: App, due: Due): Promise<boolean> {
   const { readerId, mailedUntil } = due;
   const got = await app.db
@@ -90,7 +90,7 @@ async function handleReader(app: App, due: Due): Promise<boolean> {
     );
   const until = Math.max(mailedUntil, ...got.map(({ gotAt }) => gotAt ?? 0));
   const mail = await writeMail(app, { readerId, ids: got.map(({ id }) => id) });
-  // A letter that came meanwhile waits for the next mail.
+  // A letter sent meanwhile waits for the next mail.
   const isMore = sql`EXISTS (SELECT 1 FROM ${letterCopies} AS c WHERE c.reader_id = ${readerId} AND c.sent_at > ${until})`;
   try {
     await commitGuarded(app, {

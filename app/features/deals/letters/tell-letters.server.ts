@@ -6,12 +6,12 @@ import { conversationOf } from "~/features/messaging/objects";
 import type { App } from "~/server/app.server";
 import { logError } from "~/server/log-error.server";
 
-/** Conversations told at once. */
+/** How many letters one run adds to conversations. */
 const batchSize = 50;
 
 /**
- * Adds sent letters to their readers' conversations, once each: those of an issue or a reader, or by cron those that are late.
- * Never throws: what could not be told is told by the next run.
+ * Adds sent letters to their readers' conversations, once each: those of an issue or a reader, or by cron those that
+ * are late. Never throws: the next run retries what failed.
  */
 export async function tellLetters(
   app: App,
@@ -36,7 +36,7 @@ export async function tellLetters(
       await conversationOf(app, { investorId: copy.readerId, startupId: copy.startupId }).addNote({
         side: "startup",
         type: "letter",
-        // Once for each letter, however often it is told.
+        // Once for each letter, however often this is tried.
         clientId: `letter:${copy.letterId}`,
         text: letterNote(copy.letterId),
       });

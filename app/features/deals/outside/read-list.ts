@@ -75,8 +75,9 @@ export function linesOfTable({ headings: first, rows }: Pick<CsvTable, "headings
 }
 
 /**
- * Reads a pasted list, one deal a line: `name`, `name, link`, `name link`, `name<TAB>link`, or the columns of a spreadsheet with
- * their headings. Never throws: whatever is not understood is a name. Reads at most one line more than `mostAtOnce`.
+ * Reads a pasted list, one deal per line: `name`, `name, link`, `name link`, `name<TAB>link`, or the columns of a
+ * spreadsheet with their headings. Never throws: whatever is not understood is a name. Reads at most one line more than
+ * `mostAtOnce`.
  */
 export function readPasted(text: string): ListLine[] {
   const lines = text.split(/\r\n?|\n/);

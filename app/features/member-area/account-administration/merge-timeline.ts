@@ -17,8 +17,8 @@ export interface Told<Entry extends Place> {
 export const newestFirst = (a: Place, b: Place): number => b.at - a.at || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0);
 
 /**
- * Merges what the sources told into a page of at most `size`, newest first. `next` is the place before which the next page
- * begins, or null at the end. A source that stopped early ends the page there, so that nothing is missed.
+ * Merges the sources' entries into a page of at most `size`, newest first. `next` is the place before which the next
+ * page begins, or null at the end. A source that stopped early ends the page there, so that nothing is missed.
  */
 export function mergeTimeline<Entry extends Place>(
   sources: ReadonlyArray<Told<Entry>>,

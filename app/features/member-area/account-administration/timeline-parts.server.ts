@@ -24,7 +24,7 @@ import { timeline as memberArea } from "../timeline.server";
 
 /**
  * The domains that record events. `read-timeline.worker.test.ts` fails for a missing one, and for an action that is
- * neither told nor left out with a reason.
+ * neither shown nor left out with a reason.
  */
 export const timelineParts = {
   "member-area": memberArea,

@@ -10,7 +10,7 @@ const isLeftOut = (name: string) =>
 
 /**
  * Returns the migrations that the database has run, and what a backup copies of it, each table after those it refers
- * to. Full-text indexes are copied as the tables they look like, and build their shadow tables anew when they are filled.
+ * to. Full-text indexes are copied as the tables they look like, and rebuild their shadow tables when they are filled.
  */
 export async function describeDatabase(app: App): Promise<DatabaseDescription> {
   const [migrations, tables, columns, references] = await Promise.all([

@@ -9,7 +9,7 @@ import type { ObjectKind } from "./formats";
 /** Objects of a page: a Worker may make a thousand requests per invocation. */
 const namesPerPage = 200;
 
-/** How often an object is read anew because it changed between two of its pages. */
+/** How often an object is read again because it changed between two of its pages. */
 const attempts = 5;
 
 /**
@@ -84,7 +84,7 @@ async function* readObject(app: App, { kind, name }: { kind: ObjectKind; name: s
 
 /**
  * Writes a page of an object back. Returns false and writes nothing if the database has no account or course of its
- * name. A conversation whose summary in the database is older writes it anew.
+ * name. A conversation whose summary in the database is older writes it again.
  */
 export async function writeObject(
   app: App,

@@ -12,7 +12,7 @@ export interface FoundEntry {
   /** Its bare path. */
   path: string;
   name: string;
-  /** What tells it from others of that name; empty if nothing. */
+  /** What distinguishes it from others of that name; empty if nothing. */
   detail: string;
 }
 

@@ -10,9 +10,9 @@ import { type LineEvent, lineEventSchema, webhookSchema } from "./schema";
 
 /**
  * Receives a webhook of LINE (product §25.6): notes who added or removed the official account, and replies to messages.
- * The signature alone decides; each event counts once, however often LINE delivers it, and unknown ones are left. Throws
- * `not_found` unless LINE's messages are configured, `forbidden` for a wrong signature, and `bad_request` for a body
- * that is no webhook.
+ * The signature alone decides; each event counts once, however often LINE delivers it, and unknown ones are left.
+ * Throws `not_found` unless LINE's messages are configured, `forbidden` for a wrong signature, and `bad_request` for a
+ * body that is not a webhook.
  */
 export async function receiveLineEvents(
   app: App,

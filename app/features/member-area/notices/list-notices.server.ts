@@ -26,7 +26,7 @@ export interface NoticeLine {
   /** The lasting address it leads to, as a bare path. */
   path: string;
   isSeen: boolean;
-  /** When it was told: the day in the reader's time zone, `YYYY-MM-DD`, and the time. */
+  /** When it was sent: the day in the reader's time zone, `YYYY-MM-DD`, and the time. */
   day: string;
   clock: string;
   /** In milliseconds. */
@@ -36,7 +36,7 @@ export interface NoticeLine {
 type Row = typeof notices.$inferSelect;
 
 /**
- * Lists what the actor was told, newest first (product §25.4): a page from the newest, or from before the id `before`.
+ * Lists the actor's notices, newest first (product §25.4): a page from the newest, or from before the id `before`.
  * Names are those of now; one is not shown once its profile is hidden from the actor where that matters.
  */
 export async function listNotices(
@@ -62,8 +62,8 @@ export async function listNotices(
 }
 
 /**
- * Describes stored notices to their reader; leaves out kinds that are no longer told. In a mail, names and titles are quoted
- * and without anything to click.
+ * Describes stored notices to their reader; leaves out kinds that are no longer sent. In a mail, names and titles are
+ * quoted and without anything to click.
  */
 export async function describeNotices(
   app: App,

@@ -12,13 +12,13 @@ import { changeText, figureText } from "./figure-text";
 import { figureIds } from "./figures";
 import type { TotalReport } from "./make-report";
 
-/** More admins than any platform has. */
+/** Upper bound on the admins of a platform. */
 const mostAdmins = 100;
 
 /**
  * Mails admins last month's numbers, once a month, as soon as the first night of a month has been counted (product
- * §29.5); those who have turned the topic off only find it in their list. Run by cron; the month is claimed with all its
- * mails, so runs that overlap send one each. Returns how many were told.
+ * §29.5); those who have turned the topic off only find it in their list. Run by cron; the month is claimed with all
+ * its mails, so runs that overlap send one each. Returns the number of admins notified.
  */
 export async function sendMonthlyNumbers(app: App): Promise<number> {
   const today = taipeiDay(app.now());

@@ -17,7 +17,7 @@ import type { Proof } from "./schema";
 /**
  * Requests a new address for the actor's account. The new address gets a confirmation link (`confirmEmail`), the old
  * one a notice, and the account shows the pending change (`findEmailChange`), whether or not the address is free; if it
- * already has an account, only that address is told, by mail, to prevent account enumeration. A previously chosen
+ * already has an account, only that address is notified, by mail, to prevent account enumeration. A previously chosen
  * address that was never proven is replaced, or dropped when the current one is entered. Throws what `proveIdentity`
  * throws, `invalid` on `email` for the current address, and `rate_limited`.
  */

@@ -28,7 +28,7 @@ export function shownPreferences(
   return {
     short: shortOf(choices),
     topics: topicsFor(kind).map((topic) => ({ topic, choices: openChoicesOf(topic, choices) })),
-    /** What the browser told; undefined if the account chose its time zone itself. */
+    /** The zone that the browser reported; undefined if the account chose its time zone itself. */
     told: hasOwnZone ? undefined : choices.timeZone,
     zone: labelOf(timeZone),
     zones: [...new Set([...namedZones, timeZone])]

@@ -18,7 +18,7 @@ import { AppError } from "~/server/errors";
 
 /** What an account chooses about its notices. */
 export interface NoticePreferences {
-  /** Where each topic is told. */
+  /** The channel of each topic. */
   channels: Record<MailTopic, NoticeChannel>;
   digestHour: number;
   quiet: { from: number; to: number } | null;

@@ -17,7 +17,7 @@ interface NoteAreaProps {
 }
 
 /**
- * The reader's own note beside the message box (product §8.6). Narrow screens fold it below the box, also without
+ * The reader's own note beside the message box (product §8.6). Narrow screens fold it below the box, even without
  * scripts. Written without the form library, which no other part of an open conversation needs.
  */
 export function NoteArea({ target, note, lastResult }: NoteAreaProps) {

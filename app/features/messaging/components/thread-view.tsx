@@ -336,8 +336,8 @@ function isAway(scroller: HTMLElement): boolean {
 }
 
 /**
- * Follows the thread's end: whether the reader has scrolled away, whether a message came meanwhile, and the text to
- * announce.
+ * Follows the thread's end: whether the reader has scrolled away, whether a message has arrived meanwhile, and the text
+ * to announce.
  */
 function useNewest({ state, trim }: LiveThread, scroller: RefObject<HTMLElement>) {
   const { t } = useTranslation("messaging");

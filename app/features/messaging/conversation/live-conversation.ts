@@ -284,7 +284,7 @@ export class LiveConversation {
     this.#sockets.closeAll();
   }
 
-  /** Writes the summary anew unless D1 has it in this version, as after a restore of an older database. */
+  /** Writes the summary again unless D1 has it in this version, as after a restore of an older database. */
   resumeSummary(version: number): void {
     if (!this.#thread.exists || version === this.#thread.versions.current) return;
     this.#thread.correctWritten(version);

@@ -19,7 +19,7 @@ const followEveryMs = 1_000;
 /** How long a page that opens or reconnects learns of a changed conversation, in milliseconds. */
 const touchesKeptMs = dayMs;
 
-/** The most changed conversations told on connect. */
+/** The most changed conversations sent on connect. */
 const mostTouches = 50;
 
 /** How often the counts are read for a page that connects. */
@@ -53,7 +53,7 @@ export class LiveInbox {
   readonly #sockets: Sockets<InboxIdentity>;
   #hasTables = false;
   #lastTold: Promise<void> = Promise.resolve();
-  /** How often this object has been told of new counts. */
+  /** How often new counts have been reported to this object. */
   #told = 0;
   /** The course each socket last asked for, and when; results for an earlier request are discarded. */
   readonly #asked = new WeakMap<WebSocket, { courseId: string | null; at: number }>();
@@ -68,7 +68,7 @@ export class LiveInbox {
     if (tables.length > 0) this.#createTables();
   }
 
-  /** Creates the tables before the first write: an object that is only told of changes stores nothing. */
+  /** Creates the tables before the first write: an object that only receives changes stores nothing. */
   #createTables(): void {
     if (this.#hasTables) return;
     const { sql } = this.#ctx.storage;
@@ -97,8 +97,8 @@ export class LiveInbox {
   }
 
   /**
-   * Reads the counts for a page that connects. A change told meanwhile does not reach that page, so they are read again,
-   * at most `mostReads` times: if changes come that fast, the page soon learns of the next one.
+   * Reads the counts for a page that connects. A change reported meanwhile does not reach that page, so they are read
+   * again, at most `mostReads` times: if changes come that fast, the page soon learns of the next one.
    */
   async #readCounts({ accountId, kind }: InboxIdentity) {
     for (let reads = 1; ; reads += 1) {

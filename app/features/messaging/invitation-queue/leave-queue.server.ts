@@ -5,7 +5,7 @@ import type { StartupViewer } from "~/features/core/access/viewer";
 import { findPairsWalls, hiddenInPair } from "~/features/core/firewall/find-pair-walls.server";
 import type { App } from "~/server/app.server";
 
-/** Gives up a startup's place in an investor's queue, also one that is held for it; does nothing if it has none. */
+/** Gives up a startup's place in an investor's queue, even one that is held for it; does nothing if it has none. */
 export async function leaveQueue(
   app: App,
   { actor, investorId }: { actor: Pick<StartupViewer, "id">; investorId: string },

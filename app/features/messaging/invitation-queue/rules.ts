@@ -1,10 +1,10 @@
 import { dayMs } from "~/durations";
 import { maxOpenInvitations, silence } from "../invitation-credits";
 
-/** Most startups that wait for a place at one investor, held places included. */
+/** Maximum number of startups that wait for a place with one investor, held places included. */
 export const maxQueued = 20;
 
-/** Most investors that one startup waits for at a time. */
+/** Maximum number of investors that one startup waits for at a time. */
 export const maxQueues = 5;
 
 /** How long a place is held for the startup whose turn it is, in milliseconds. */

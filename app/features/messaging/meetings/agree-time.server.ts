@@ -80,7 +80,7 @@ export async function agreeTime(
   await Promise.all([tellMeeting(app, meetingId), tellStruck(app, { pair, startAt, minutes: meeting.minutes })]);
 }
 
-/** The place of a meeting in office hours is that of the hours, told once their investor accepts. */
+/** The place of a meeting in office hours is that of the hours, shown once their investor accepts. */
 const placeOnceAgreed = sql`CASE WHEN ${meetings.kind} = 'office_hours' AND ${meetings.place} = ''
   THEN coalesce((SELECT place FROM office_hours WHERE office_hours.investor_id = meetings.investor_id), '')
   ELSE ${meetings.place} END`;

@@ -12,10 +12,10 @@ import { isOver } from "./rules";
 import { tellMeeting } from "./tell-meeting.server";
 
 /**
- * Answers an offer with own times, or asks to move an agreed meeting; the other side's times and the agreed time stay
- * (product §24.3). Replaces own earlier times. Throws `invalid` for times that cannot be offered, `not_found`,
- * `conflict` if the meeting has changed since `version`, `wrong_state` if it has ended, and what sending a message
- * throws.
+ * Answers an offer with other times, or asks to move an agreed meeting; the other side's times and the agreed time stay
+ * (product §24.3). Replaces the actor's own earlier times. Throws `invalid` for times that cannot be offered,
+ * `not_found`, `conflict` if the meeting has changed since `version`, `wrong_state` if it has ended, and what sending a
+ * message throws.
  */
 export async function counterTimes(
   app: App,

@@ -9,7 +9,7 @@ import { tellMeeting, tellStruck } from "./tell-meeting.server";
 
 /**
  * Ends what a pair has arranged because a side blocks the other: withdraws its open offer and cancels its agreed
- * meetings that are not over (product §24.3). The thread is told nothing, because nothing passes a block.
+ * meetings that are not over (product §24.3). The thread gets no note, because nothing passes a block.
  */
 export async function endMeetingsOfPair(app: App, { pair, side }: { pair: Pair; side: Side }): Promise<void> {
   const ended = await app.db

@@ -5,8 +5,8 @@ import type { App } from "~/server/app.server";
 import { endStatements } from "./end-meetings.server";
 
 /**
- * Statements for the erasure of an account: its meetings that are not over end, which `tellMeetings` tells the other
- * sides, and no meeting keeps what it was about, where it was, or when times were offered (product §24.3).
+ * Statements for the erasure of an account: its meetings that are not over end, which `tellMeetings` reports to the
+ * other sides, and no meeting keeps what it was about, where it was, or when times were offered (product §24.3).
  */
 export function eraseMeetings(app: App, { id, side }: { id: string; side: Side }) {
   const own = eq(side === "investor" ? meetings.investorId : meetings.startupId, id);

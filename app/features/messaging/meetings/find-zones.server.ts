@@ -10,7 +10,8 @@ import type { Zones } from "./zones";
 
 /**
  * The time zones of the actor and of a target with whom it talks, with their places' names; Taipei's for an account
- * whose browser has not told its own. `told`: what the actor's browser has told; undefined if the actor chose its own.
+ * whose browser has not reported its own. `told`: what the actor's browser has reported; undefined if the actor chose
+ * its own.
  */
 export async function findZones(
   app: App,

@@ -8,7 +8,7 @@ import ical, {
 import { hourMs, minuteMs } from "~/durations";
 import { printable } from "~/features/text/text/printable";
 
-/** A meeting as it stands in one person's calendar. */
+/** A meeting as shown in one person's calendar. */
 export interface CalendarMeeting {
   id: string;
   /** RFC 5545 SEQUENCE: increases with each change. */

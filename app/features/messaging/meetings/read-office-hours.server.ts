@@ -10,7 +10,7 @@ export interface SavedHours extends OfficeHours {
   place: string;
 }
 
-/** An investor's office hours, also while they are closed; null if it has never opened any (product §24.9). */
+/** An investor's office hours, even while they are closed; null if it has never opened any (product §24.9). */
 export async function readOfficeHours(app: App, { investorId }: { investorId: string }): Promise<SavedHours | null> {
   const row = await app.db.select().from(officeHours).where(eq(officeHours.investorId, investorId)).get();
   if (!row) return null;

@@ -17,9 +17,9 @@ import { answerOf, isTellable } from "./rules";
 
 /**
  * Records what a side says about an agreed meeting afterwards: it took place, or nobody came (product §24.4). The other
- * side is told and mailed the first time that it is said not to have come, but not through a block. A side may change
- * its answer until the other has answered too. Throws `not_found`, `wrong_state` if the meeting was not agreed, is not
- * over, can no longer be told about, or has both answers, `forbidden` for staff.
+ * side is told and mailed the first time that it is reported not to have come, but not through a block. A side may
+ * change its answer until the other has answered too. Throws `not_found`, `wrong_state` if the meeting was not agreed,
+ * is not over, can no longer be reported on, or has both answers, `forbidden` for staff.
  */
 export async function reportOutcome(
   app: App,

@@ -9,7 +9,7 @@ export const agendaStep = 5 * minuteMs;
 export const meetingLengths = [20, 40] as const;
 export type MeetingLength = (typeof meetingLengths)[number];
 
-/** How many times an offer has (product §24.1). Answers with own times may have fewer. */
+/** How many times an offer has (product §24.1). Answers with other times may have fewer. */
 export const fewestSlots = 3;
 export const mostSlots = 5;
 

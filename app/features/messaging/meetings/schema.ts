@@ -19,7 +19,7 @@ export const offerForm = z.object({
   one_pager: z.literal("on").optional(),
 });
 
-/** Answers with own times, or asks to move an agreed meeting. */
+/** Answers with other times, or asks to move an agreed meeting. */
 export const counterForm = z.object({ meeting: boundedText(26), version, slots });
 
 /** Agrees on one of the offered times. */

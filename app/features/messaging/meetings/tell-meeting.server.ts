@@ -14,12 +14,12 @@ import { meetingLengths } from "./rules";
 /** Meetings per cron run. */
 const batchSize = 50;
 
-/** Conversations told at once that a time of theirs is taken or free again. */
+/** The most conversations whose pages reload at once because one of their times is taken or free again. */
 const mostTold = 200;
 
 /**
  * Adds a meeting's last change to its thread, once for each version, makes open pages of both sides reload, and mails
- * the calendar file if it has changed. Never throws: what could not be told is told by `tellMeetings`.
+ * the calendar file if it has changed. Never throws: `tellMeetings` retries what failed.
  */
 export async function tellMeeting(app: App, meetingId: string): Promise<void> {
   await Promise.all([tellThread(app, meetingId), mailMeeting(app, meetingId)]);
@@ -37,7 +37,7 @@ async function tellThread(app: App, meetingId: string): Promise<void> {
       await conversationOf(app, pair).addNote({
         side: changedBy,
         type: "meeting",
-        // Once for each version, however often it is told.
+        // Once for each version, however often this is tried.
         clientId: `meeting:${meetingId}:${version}`,
         text: meetingNote({ change: lastChange, meetingId, startAt: isAgreed ? startAt : null }),
       });
@@ -69,7 +69,7 @@ async function openFor(app: App, pair: Pair, { id, purpose, state }: typeof meet
   });
 }
 
-/** Tells threads of changes to meetings that they were not told of, for example after a crash. Run by cron. */
+/** Adds changes of meetings that their threads lack, for example after a crash. Run by cron. */
 export async function tellMeetings(app: App): Promise<number> {
   const untold = await app.db
     .select({ id: meetings.id })

@@ -43,7 +43,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, t }) =>
 
 /**
  * Turns it off or on, deletes it, replaces its secret, or sends a message. If another window was faster, the page shows
- * how it stands now.
+ * its current state.
  */
 export const action = page("sides", async ({ app, viewer: actor, request, params, redirectTo }) => {
   const id = params.webhookid ?? "";

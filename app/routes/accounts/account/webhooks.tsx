@@ -21,7 +21,7 @@ export { keepFormOnNetworkError as clientAction } from "../../keep-form-on-netwo
 export const handle: PageTexts = { i18n: ["drafts", "errors", "validation", "webhooks"] };
 export const headers = retryHeaders;
 
-/** The addresses that are told what happens to the account. */
+/** The addresses that receive the account's events. */
 export const loader = page("sides", async ({ app, viewer: actor, t }) => ({
   title: t("webhooks:title"),
   webhooks: await listWebhooks(app, { actor }),

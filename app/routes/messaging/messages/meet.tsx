@@ -71,7 +71,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
     throw redirectWithToast(request, path, { tone: "danger", key: `errors:${reach.code}` });
   }
   const now = app.now();
-  // One open offer a pair: own times answer it.
+  // One open offer per pair: other times answer it.
   const meeting =
     found.find(({ id }) => id === query.meeting) ?? found.find(({ state }) => state === "offered") ?? null;
   if (meeting && isOver(meeting, now)) throw new AppError("wrong_state");
@@ -105,7 +105,7 @@ export const loader = page("sides", async ({ app, viewer: actor, params, url, re
   };
 });
 
-/** Offers times, answers with own ones, agrees on one, ends a meeting, or says afterwards what became of it. */
+/** Offers times, answers with other times, agrees on one, ends a meeting, or says afterwards what became of it. */
 export const action = page("sides", async ({ app, viewer: actor, params, request, locale, redirectTo }) => {
   const targetId = params.targetid ?? "";
   const form = await readForm(request);

@@ -66,7 +66,7 @@ export const loader = page("startups", async ({ app, viewer, url, locale, t }) =
 /** Changes which classes are hidden from a target, from those that the form showed (`before`) to those chosen. */
 export const action = page("startups", async ({ app, viewer: actor, request, locale }) =>
   submitForm(await readForm(request), hideForm, async ({ target, classes, before }) => {
-    // Before the change: a removed rule no longer tells whom it named.
+    // Before the change: a removed rule no longer shows whom it named.
     const whom = parseTarget(target);
     const [described] = whom ? await describeTargets(app, { actor, targets: [whom], locale }) : [];
     const change = changeOf(before, classes);

@@ -2,7 +2,7 @@ import type { SocialProvider } from "~/db/values";
 
 /**
  * The providers' logos in their colours. LINE's guidelines allow its icon without text; white text on its green has a
- * contrast of 2.3, so our texts stand beside the icon.
+ * contrast of 2.3, so our texts are beside the icon.
  */
 export function ProviderLogo({ provider }: { provider: SocialProvider }) {
   if (provider === "facebook") {

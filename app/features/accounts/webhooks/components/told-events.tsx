@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookEvent } from "~/db/values";
 
-/** What a webhook is told. */
+/** The events that a webhook receives. */
 export function ToldEvents({ events }: { events: readonly WebhookEvent[] }) {
   const { t } = useTranslation("webhooks");
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Badge } from "~/components/ui/badge";
 
-/** Whether a webhook is told anything, and whether that arrives. */
+/** Whether a webhook is on, and whether its messages arrive. */
 export function WebhookState({
   disabledAt,
   failingSinceAt,

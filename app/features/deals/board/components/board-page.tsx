@@ -33,7 +33,7 @@ import { useCardFocus } from "./use-card-focus";
 import { useMove } from "./use-move";
 
 interface BoardPageProps {
-  /** What stands above the columns. */
+  /** The content above the columns. */
   top: ReactNode;
   side: BoardSide;
   /** Today in Taipei, `YYYY-MM-DD`. */

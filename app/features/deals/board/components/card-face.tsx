@@ -142,7 +142,7 @@ function SubjectLine({ subject }: { subject: CardSubject }) {
   }
 }
 
-/** Why the subject suits the owner, a line each. */
+/** Why the subject suits the owner, one line per reason. */
 function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="text-xs text-ink-soft">

@@ -62,7 +62,7 @@ export function withPlan(moved: BoardCard, answer: BoardAnswer): BoardCard {
 interface DoneProps {
   card: BoardCard;
   side: BoardSide;
-  /** Where a moved card stood; null if its move was undone. */
+  /** The stage that a moved card left; null if its move was undone. */
   from: CardStage | null;
   made: MadeWithPass | null;
 }

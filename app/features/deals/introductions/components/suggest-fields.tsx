@@ -13,7 +13,7 @@ interface SuggestFieldsProps {
   chosen: unknown;
 }
 
-/** The fields of a suggestion: one tick a member, one sentence, and whether to show one's name. */
+/** The fields of a suggestion: one tick per member, one sentence, and whether to show one's name. */
 export function SuggestFields({ fields, candidates, chosen }: SuggestFieldsProps) {
   const { t } = useTranslation(["introductions", "investors"]);
   return (

@@ -19,7 +19,7 @@ interface SuggestFormProps {
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** Suggests introducing a startup: one tick a member, one sentence, and whether to show one's name. */
+/** Suggests introducing a startup: one tick per member, one sentence, and whether to show one's name. */
 export function SuggestForm({ candidates, left, request, lastResult }: SuggestFormProps) {
   const { t } = useTranslation("introductions");
   const [form, fields] = useZodForm({

@@ -35,7 +35,7 @@ interface LessonPlayerProps {
 
 /**
  * A lesson's player: the browser's own, plus speeds, qualities, keys, chapters and reports (decision 042). Starts where
- * the reader left off, also without scripts. Renews expired URLs.
+ * the reader left off, even without scripts. Renews expired URLs.
  */
 export const LessonPlayer = forwardRef<PlayerHandle, LessonPlayerProps>(function LessonPlayer(
   { courseId, lesson, serverNow, isVisitor, onFinished, ...given },

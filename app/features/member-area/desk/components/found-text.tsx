@@ -1,6 +1,6 @@
 import type { FoundEntry } from "../found";
 
-/** A result: its name, and what tells it from others of that name. */
+/** A result: its name, and what distinguishes it from others of that name. */
 export function FoundText({ entry }: { entry: FoundEntry }) {
   return (
     <>

@@ -11,7 +11,10 @@ interface NoticeMatrixProps {
 /** A column for each channel, beside the topic. */
 const grid = "sm:grid sm:grid-flow-col sm:grid-cols-[minmax(0,1fr)]";
 
-/** What an account is told, and where: a table of choices, whose columns become labels on narrow screens. */
+/**
+ * The topics of an account's notices, and their channels: a table of choices, whose columns become labels on narrow
+ * screens.
+ */
 export function NoticeMatrix({ topics, fieldOf }: NoticeMatrixProps) {
   const { t } = useTranslation("settings");
   const columns = noticeChannels.filter((channel) => topics.some(({ choices }) => choices.includes(channel)));

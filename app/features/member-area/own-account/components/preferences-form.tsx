@@ -21,14 +21,14 @@ const loadPreferencesSchema = async () => (await import("../schema")).preference
 
 interface PreferencesFormProps {
   locale: Locale;
-  /** Null for staff, who are told of no topics. */
+  /** Null for staff, who receive no topics. */
   notices: ShownPreferences | null;
   /** Null for everyone but investors, whose views startups see. */
   browsesAnonymously: boolean | null;
   lastResult?: SubmissionResult<string[]>;
 }
 
-/** The account's language, and where and when it is told things. */
+/** The account's language, and the channels and times of its notices. */
 export function PreferencesForm({ locale, notices, browsesAnonymously, lastResult }: PreferencesFormProps) {
   const { t } = useTranslation(["settings", "profileViews"]);
   const [form, fields] = useZodForm({

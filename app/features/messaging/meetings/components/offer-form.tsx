@@ -100,7 +100,7 @@ export function OfferForm({ week, zones, chosen, lastResult, start }: FormProps 
   );
 }
 
-/** Answers an offer with own times, or asks to move an agreed meeting (product §24.3). */
+/** Answers an offer with other times, or asks to move an agreed meeting (product §24.3). */
 export function CounterForm({ week, zones, chosen, lastResult, meeting }: FormProps & { meeting: Meeting }) {
   const { t } = useTranslation("meetings");
   const [form, fields] = useZodForm({
