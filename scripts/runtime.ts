@@ -12,7 +12,7 @@ import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangle
 process.env.WRANGLER_LOG ??= "error";
 
 /** The folder of bundles and other build output. */
-const cacheFolder = ".cache/fundbridge";
+export const cacheFolder = ".cache/fundbridge";
 
 export interface RuntimeOptions {
   /** The folder of a bundle made by `bundleWorker`. */
