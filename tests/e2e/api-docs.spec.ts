@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 
 for (const phone of [true, false]) {
   const screen = phone ? "a phone" : "a wide screen";

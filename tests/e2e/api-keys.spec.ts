@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 test("an API key is shown once, works within its scopes, and stops when it is turned off", async ({ own, request }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { closeWithEscape, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { closeWithEscape, expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 const { board, favorites } = textsOf("zh-TW");

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const { checkout, catalog, coupons, profileForms } = textsOf("zh-TW");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, expectAccessible, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const { claims, import: importTexts } = textsOf("zh-TW");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 interface SentMail {

@@ -1,7 +1,8 @@
 import { dayMs, hourMs } from "../../app/durations";
 import { toTaipeiInput } from "../../app/locales/taipei-time";
+import { expectAccessible } from "./accessible";
 import { button, field, fillArticle } from "./articles";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { localePath, textsOf } from "./texts";
 
 /** The content desk: from an empty form to the published page, and two editors at once. */

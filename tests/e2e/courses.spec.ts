@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, WebSocketRoute } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 const t = textsOf("zh-TW");

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type OwnAccount, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, type OwnAccount, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const { facts } = textsOf("zh-TW");

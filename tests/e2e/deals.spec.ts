@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { startedConversation } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 const { board, boardCard, boardDeals, boardShown } = textsOf("zh-TW");

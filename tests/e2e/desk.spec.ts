@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { button, field, fillArticle } from "./articles";
 import { checkOut, orderOn, payByCard } from "./buying";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 /** The desk as a workplace: its menu, its search, and common tasks by keyboard alone. */

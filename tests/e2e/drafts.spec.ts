@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { startedConversation } from "./conversation";
 import {
   closeWithEscape,
   demoPassword,
   dropSession,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   type Model,
   test,

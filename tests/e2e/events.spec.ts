@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 /** The demo event with two places. */

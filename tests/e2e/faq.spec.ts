@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 for (const [locale, words, simplified] of [

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { samplePdf } from "../support/sample-files";
-import { closeWithEscape, expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { closeWithEscape, expect, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 

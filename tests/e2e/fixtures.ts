@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -8,8 +6,6 @@ import {
   type Locator,
   type Page,
 } from "@playwright/test";
-import type Axe from "axe-core";
-import { markNewTexts, newTextMark, noteMeasured } from "./new-texts";
 import { gatherErrors, waitForHydration } from "./page-watch";
 import { demoPassword, startWorkerServer, type WorkerServer } from "./server";
 
@@ -228,66 +224,6 @@ export async function newestMail(page: Page, to: string, about = ""): Promise<Ma
     expect(newest, `mails to ${to} about “${about}”`).toHaveLength(1);
   }).toPass({ timeout: 15_000 });
   return newest[0] as Mail;
-}
-
-/** Minified, because it is injected into each checked page. */
-const axeSource = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-
-/** axe with the impacts of its rules, which are missing from its types. */
-type AxeWithImpacts = typeof Axe & { _audit: { rules: Array<{ id: string; impact: string }> } };
-
-interface AccessibleOptions {
-  /** Limits the check to one rule, for pages that have passed all rules in another language. */
-  only?: "color-contrast";
-  /** A selector of parts covered by earlier checks; those with a text to measure are checked again. */
-  without?: string;
-  /** Whether to also forbid gaps in heading levels, for whole pages. */
-  headings?: boolean;
-}
-
-/**
- * Expects no serious or critical accessibility violations on the page. Measures contrast only for texts with a look
- * that this process has not measured yet.
- */
-export async function expectAccessible(page: Page, options: AccessibleOptions = {}): Promise<void> {
-  // Axe scrolls, and content loaded meanwhile would move what it has measured.
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    // A broken image occupies space too.
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
-  });
-  // Not `AxeBuilder`, which injects axe for each check and searches for frames; there are none.
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  // Reduced motion skips fades, whose intermediate colours would fail the contrast check.
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const newTexts = await markNewTexts(page);
-  const serious = await page.evaluate(
-    async ({ only, without, headings = false, newText }) => {
-      const { axe } = window as unknown as { axe: AxeWithImpacts };
-      axe.configure({ rules: [{ id: "color-contrast", selector: newText }] });
-      // Skips rules whose violations would not count, to save time.
-      const lesser = axe._audit.rules.filter(({ impact }) => impact === "minor" || impact === "moderate");
-      const rules = Object.fromEntries(lesser.map(({ id }) => [id, { enabled: headings && id === "heading-order" }]));
-      const covered = without
-        ? [...document.querySelectorAll(without)].filter(
-            (part) => !part.matches(newText) && !part.querySelector(newText),
-          )
-        : [];
-      const { violations } = await axe.run(covered.length > 0 ? { exclude: covered } : document, {
-        resultTypes: ["violations"],
-        ...(only ? { runOnly: [only] } : { rules }),
-      });
-      return violations
-        .filter(
-          ({ id, impact }) => impact === "serious" || impact === "critical" || (headings && id === "heading-order"),
-        )
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-    },
-    { ...options, newText: `[${newTextMark}]` },
-  );
-  await page.emulateMedia({ reducedMotion: null });
-  expect(serious, page.url()).toEqual([]);
-  noteMeasured(newTexts);
 }
 
 /**

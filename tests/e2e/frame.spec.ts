@@ -1,6 +1,7 @@
 import { daySeconds } from "../../app/durations";
+import { expectAccessible } from "./accessible";
 import { note, startedConversation } from "./conversation";
-import { demo, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { demo, demoPassword, expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectFewShifts, watchShifts } from "./layout-shifts";
 import { holdScripts } from "./page-watch";
 
@@ -123,7 +124,7 @@ test("the home page welcomes both sides in both languages, on a desktop and on a
       await expect(page.getByRole("link", { name: investor })).toBeVisible();
       await expectNoSidewaysScroll(page);
       // The visitor's walk in pages.spec.ts covers phones.
-      if (!phone) await expectAccessible(page, path === "/" ? {} : { only: "color-contrast" });
+      if (!phone) await expectAccessible(page);
     }
   }
 });

@@ -1,14 +1,6 @@
 import type { Page } from "@playwright/test";
-import {
-  demo,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  newestMail,
-  newIp,
-  type Person,
-  test,
-} from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { demo, expect, expectNoSidewaysScroll, newestMail, newIp, type Person, test } from "./fixtures";
 import { newAccount } from "./new-account";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { list, startedConversation } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { type Locale, localePath, textsOf } from "./texts";
 
 const locales: Locale[] = ["zh-TW", "en-US"];

@@ -1,5 +1,6 @@
+import { expectAccessible } from "./accessible";
 import { choose, composer, startedConversation } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 const zh = textsOf("zh-TW");

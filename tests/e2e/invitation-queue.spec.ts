@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { unique } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { type Locale, localePath, textsOf } from "./texts";
 
 interface Member {

@@ -1,7 +1,8 @@
 import { postKeyField } from "~/components/form/post-key-field";
 import { dayMs } from "~/durations";
+import { expectAccessible } from "./accessible";
 import { choose, menu, startedConversation, thread } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const zh = textsOf("zh-TW");

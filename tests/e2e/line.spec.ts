@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { dropSession, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { dropSession, expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 const provider = { provider: "LINE" };

@@ -1,4 +1,5 @@
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { demoPassword, expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const zh = textsOf("zh-TW");

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 test("an investor dismisses a suggestion, undoes it at once, and restores another later", async ({ own }) => {

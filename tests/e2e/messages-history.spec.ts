@@ -1,5 +1,6 @@
+import { expectAccessible } from "./accessible";
 import { startedConversation, thread, unique } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 
 test("older messages have a URL and link to the latest ones", async ({ own }) => {
   const { investor, startup, ids, conversation } = await startedConversation(own, "investorGold", { phone: true });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
 import { choose, composer, startedConversation, thread, unique } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { localePath, textsOf } from "./texts";
 
 /** Opens the page of an investor whose criteria the startup does not match and whom it has not written to. */

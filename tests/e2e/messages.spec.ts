@@ -1,5 +1,6 @@
+import { expectAccessible } from "./accessible";
 import { badge, choose, composer, note, search, startedConversation, thread, unique } from "./conversation";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 test("two people talk live: badge, list, typing and read marks agree on both sides", async ({ own }) => {

@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 /** Ways to lose a post's response; each returns a function that restores the connection. */

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 test("a visitor finds news by tag, reads it, copies its link and goes on to related news, in English", async ({

@@ -1,5 +1,6 @@
 import { dayMs } from "~/durations";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const zh = textsOf("zh-TW");

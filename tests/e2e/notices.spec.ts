@@ -1,4 +1,5 @@
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { demoPassword, expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 const { accounts, settings, layout, noticeLines } = textsOf("zh-TW");

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 test("an admin reads the numbers by range and group, takes the file, and turns the monthly mail off and on", async ({

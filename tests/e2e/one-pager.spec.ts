@@ -1,5 +1,6 @@
+import { expectAccessible } from "./accessible";
 import { composer, startedConversation, thread } from "./conversation";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const { onePager, onePagerFile, errors } = textsOf("zh-TW");

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { demoPassword, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { demoPassword, expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const newPassword = "green-kite-2027";

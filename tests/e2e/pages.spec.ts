@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { conflictsAmong } from "../support/class-conflicts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { defineKinds, kindsOfServed } from "./element-kinds";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectHydrated, watchHydration } from "./hydration";
 import { wrongTexts } from "./page-texts";
 import { type Locale, localePath } from "./texts";
@@ -61,44 +63,6 @@ async function expectFits(page: Page, widths: readonly number[]): Promise<void> 
 /** The kinds of elements on visited pages as served, in any test of this process. */
 const served = new Set<string>();
 
-/** The kinds of elements on pages when axe checked them. */
-const checkedByAxe = new Set<string>();
-
-declare global {
-  interface Window {
-    /**
-     * Returns the kinds of the elements in a body. A kind is what axe's rules examine: the element, its classes, type,
-     * role and states, and its parent.
-     */
-    kindsIn: (body: HTMLElement) => Map<Element, string>;
-  }
-}
-
-/** Runs in each page: defines `kindsIn`. */
-function defineKinds() {
-  const looks = (element: Element) => `${element.localName} ${element.getAttribute("class") ?? ""}`;
-  const states = (element: Element) =>
-    [...element.attributes]
-      .filter(({ name }) => /^(?:aria-|role$|type$|alt$|tabindex$|disabled$|lang$)/.test(name))
-      .map(({ name, value }) => (/label|describedby|controls|alt/.test(name) ? name : `${name}=${value}`));
-  const named = (element: Element) => (element.textContent?.trim() ? "named" : "empty");
-  const around = (element: Element) => (element.parentElement ? looks(element.parentElement) : "");
-  window.kindsIn = (body) =>
-    new Map(
-      [...body.querySelectorAll("*")]
-        .filter((element) => !element.closest("script,style,noscript"))
-        .map((one) => [one, [around(one), looks(one), named(one), ...states(one)].join("|")]),
-    );
-}
-
-/** The kinds of elements in a document as the server sends it. */
-function kindsOfServed(page: Page, html: string): Promise<string[]> {
-  return page.evaluate(
-    (html) => [...new Set(window.kindsIn(new DOMParser().parseFromString(html, "text/html").body).values())],
-    html,
-  );
-}
-
 /** What a hydrated page shows, read in one call, because each call costs more than what it reads. */
 function inspect(page: Page, html: string) {
   return page.evaluate((html) => {
@@ -128,36 +92,8 @@ function inspect(page: Page, html: string) {
       scripts: resources.filter(({ name }) => new URL(name).pathname.endsWith(".js")).length,
       classes: [...new Set(classes)],
       served: [...new Set(window.kindsIn(new DOMParser().parseFromString(html, "text/html").body).values())],
-      kinds: [...new Set(window.kindsIn(body).values())],
     };
   }, html);
-}
-
-/** The attribute of the largest parts of a page that axe has nothing new to check in. */
-const nothingNewMark = "data-nothing-new";
-
-/**
- * What axe's rules examine beyond an element's kind: the order of headings, labels and alternatives, cells, and what
- * scrolls because of its content.
- */
-const alwaysNew = "h1,h2,h3,h4,h5,h6,[role=heading],input,select,textarea,img,table,[class*=overflow-]";
-
-/** Marks the parts of a page without elements of the kinds in `fresh` and of `alwaysNew`. */
-async function markNothingNew(page: Page, fresh: string[]): Promise<void> {
-  await page.evaluate(
-    ({ fresh, alwaysNew, mark }) => {
-      const kinds = window.kindsIn(document.body);
-      const withNew = new Set<Element>();
-      for (const [element, kind] of kinds) {
-        if (!fresh.includes(kind) && !element.matches(alwaysNew)) continue;
-        for (let one: Element | null = element; one && !withNew.has(one); one = one.parentElement) withNew.add(one);
-      }
-      for (const element of kinds.keys())
-        if (!withNew.has(element) && element.parentElement && withNew.has(element.parentElement))
-          element.setAttribute(mark, "");
-    },
-    { fresh, alwaysNew, mark: nothingNewMark },
-  );
 }
 
 for (const { who, paths } of parts) {
@@ -191,11 +127,7 @@ for (const { who, paths } of parts) {
       expect(conflicting, `classes on ${path}`).toEqual([]);
       for (const kind of shown.served) served.add(kind);
       await expectFits(page, widths["zh-TW"]);
-      const fresh = shown.kinds.filter((kind) => !checkedByAxe.has(kind));
-      if (fresh.length === 0) continue;
-      await markNothingNew(page, fresh);
-      await expectAccessible(page, { without: `[${nothingNewMark}]`, headings: true });
-      for (const kind of fresh) checkedByAxe.add(kind);
+      await expectAccessible(page, { headings: true });
     }
   });
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 for (const [locale, phone, javaScriptEnabled] of [

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { dayMs } from "../../app/durations";
+import { expectAccessible } from "./accessible";
 import { checkOut, orderOn, payByCard } from "./buying";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import type { WorkerServer } from "./server";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 

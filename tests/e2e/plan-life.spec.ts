@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { samplePdf } from "../support/sample-files";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const t = textsOf("zh-TW");

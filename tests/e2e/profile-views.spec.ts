@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 const { profileViews, settings, common, viewsCard } = textsOf("zh-TW");

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { PushPayload } from "../../app/components/offline/push-payload";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Own, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, type Own, test } from "./fixtures";
 import { localePath, textsOf } from "./texts";
 
 const { settings } = textsOf("zh-TW");

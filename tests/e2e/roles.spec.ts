@@ -1,5 +1,6 @@
+import { expectAccessible } from "./accessible";
 import { fillByApi } from "./fill-by-api";
-import { expect, expectAccessible, newestMail, test } from "./fixtures";
+import { expect, newestMail, test } from "./fixtures";
 import { newAccount } from "./new-account";
 import { approve, submit } from "./steps";
 import { localePath, textsOf } from "./texts";

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 test("an investor saves a search, renames it, stops its mail and undoes its deletion, in English on a phone", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, type Person, test } from "./fixtures";
 import { newAccount } from "./new-account";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 

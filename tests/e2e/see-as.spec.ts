@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 test("a startup sees its own page as other readers get it", async ({ own }) => {

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, newestMail, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 test("a visitor enquires about a service on a phone; a startup asks for one, staff settle it, and it is told", async ({

@@ -1,5 +1,6 @@
+import { expectAccessible } from "./accessible";
 import { fillByApi } from "./fill-by-api";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const zh = textsOf("zh-TW");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demo, dropSession, expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { demo, dropSession, expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 type Provider = "google" | "facebook";

@@ -1,4 +1,5 @@
-import { closeWithEscape, expect, expectAccessible, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { closeWithEscape, expect, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, localePath, textsOf } from "./texts";
 

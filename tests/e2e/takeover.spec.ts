@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 const [ownPassword, attackersPassword] = ["owner-kite-2026", "stranger-boat-77"];

@@ -1,6 +1,7 @@
 import { enChapters } from "../../app/features/publishing/content-kinds/terms/initial-en";
 import { zhChapters } from "../../app/features/publishing/content-kinds/terms/initial-zh";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
 test("raising the terms' version asks an investor on the next page, who reads and accepts it", async ({

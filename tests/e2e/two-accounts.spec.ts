@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { readerHeader } from "~/components/form/page-reader";
 import { postKeyField } from "~/components/form/post-key-field";
-import { expect, expectAccessible, expectNoSidewaysScroll, type Model, type OwnAccount, test } from "./fixtures";
+import { expectAccessible } from "./accessible";
+import { expect, expectNoSidewaysScroll, type Model, type OwnAccount, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 import { resolveListed, walk } from "./walk";
 
