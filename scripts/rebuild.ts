@@ -23,7 +23,7 @@ export function rebuildOnChange(server: Runtime): void {
       while (Date.now() - changed < debounce) await pause(debounce);
       built = changed;
       try {
-        await bundleWorker(entries.development);
+        await bundleWorker(entries.development, { keepsFiles: true });
         await server.reload();
         console.log("Rebuilt.");
       } catch (error) {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { globSync } from "node:fs";
+import { cpSync, globSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import type { Readable } from "node:stream";
@@ -57,11 +57,19 @@ function bundleFolder(entry: string): string {
   return resolve(cacheFolder, entry.replaceAll("/", "-").replace(/\.[jt]s$/, ""));
 }
 
+interface BundleOptions {
+  /** Leaves the files of the bundle before, for pages that were opened with them. */
+  keepsFiles?: boolean;
+}
+
+/** The folder of a bundle's static files: a copy, because a build empties its own folder first. */
+const filesOf = (bundle: string) => join(bundle, "client");
+
 /**
  * Builds the app and bundles an entry with it: the product's, the development one, or a test's own, which cannot reach
  * production because wrangler.toml does not name it. Returns the bundle's folder; throws with the builder's output.
  */
-export async function bundleWorker(entry: string): Promise<string> {
+export async function bundleWorker(entry: string, { keepsFiles = false }: BundleOptions = {}): Promise<string> {
   const bundle = bundleFolder(entry);
   const builder = spawn("wrangler", ["deploy", entry, "--dry-run", "--outdir", bundle], {
     stdio: ["ignore", "pipe", "pipe"],
@@ -71,6 +79,8 @@ export async function bundleWorker(entry: string): Promise<string> {
   for (const stream of [builder.stdout, builder.stderr]) stream.on("data", (part: Buffer) => (output += part));
   const [code] = (await once(builder, "close")) as [number | null];
   if (code !== 0) throw new Error(`The Worker could not be bundled:\n${output}`);
+  if (!keepsFiles) rmSync(filesOf(bundle), { recursive: true, force: true });
+  cpSync("build/client", filesOf(bundle), { recursive: true });
   return bundle;
 }
 
@@ -146,7 +156,7 @@ function optionsOf({
   verbose = false,
 }: RuntimeOptions): MiniflareOptions {
   const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  const { bindings, durableObjects, ...rest } = workerOptions;
+  const { bindings, durableObjects, assets, ...rest } = workerOptions;
   return {
     ...rest,
     name: "fundbridge",
@@ -157,6 +167,7 @@ function optionsOf({
       ...globSync(join(bundle, "*.wasm")).map((path) => ({ type: "CompiledWasm" as const, path })),
     ],
     modulesRoot: bundle,
+    assets: assets && { ...assets, directory: filesOf(bundle) },
     bindings: { ...bindings, ...variables },
     durableObjects: {
       ...durableObjects,

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLink } from "~/components/ui/filter-link";
+import { FilterRow } from "~/components/ui/filter-row";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
@@ -101,32 +102,25 @@ export default function Courses() {
               </Button>
             </form>
           </search>
-          <nav aria-label={t("search.categories")}>
-            <ul className="flex flex-wrap gap-2">
-              {[undefined, ...courseCategories].map((category) => (
-                <li key={category ?? ""}>
-                  <FilterLink
-                    to={to({ category })}
-                    isCurrent={category === query.category && query.knowledge === undefined}
-                  >
-                    {category ? t(`categories.${category}`) : t("search.allCategories")}
-                  </FilterLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FilterRow label={t("search.categories")}>
+            {[undefined, ...courseCategories].map((category) => (
+              <FilterLink
+                key={category ?? ""}
+                to={to({ category })}
+                isCurrent={category === query.category && query.knowledge === undefined}
+              >
+                {category ? t(`categories.${category}`) : t("search.allCategories")}
+              </FilterLink>
+            ))}
+          </FilterRow>
           {areas.length > 0 && (
-            <nav aria-label={t("search.knowledge")}>
-              <ul className="flex flex-wrap gap-2">
-                {areas.map(({ key, label }) => (
-                  <li key={key}>
-                    <FilterLink to={to({ knowledge: key })} isCurrent={key === query.knowledge}>
-                      {label}
-                    </FilterLink>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <FilterRow label={t("search.knowledge")}>
+              {areas.map(({ key, label }) => (
+                <FilterLink key={key} to={to({ knowledge: key })} isCurrent={key === query.knowledge}>
+                  {label}
+                </FilterLink>
+              ))}
+            </FilterRow>
           )}
         </div>
         {courses.length > 0 ? (

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLink } from "~/components/ui/filter-link";
+import { FilterRow } from "~/components/ui/filter-row";
 import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { Pagination } from "~/components/ui/pagination";
@@ -106,29 +107,21 @@ export default function Events() {
         </ul>
       </nav>
       {types.length + tags.length > 0 && (
-        <nav aria-label={t("tags")}>
-          <ul className="flex flex-wrap gap-2">
-            <li>
-              <FilterLink to={to({ type: undefined, tag: null })} isCurrent={type === undefined && tag === undefined}>
-                {t("allTags")}
-              </FilterLink>
-            </li>
-            {types.map(({ key, label }) => (
-              <li key={`type ${key}`}>
-                <FilterLink to={to({ type: key })} isCurrent={key === type}>
-                  {label}
-                </FilterLink>
-              </li>
-            ))}
-            {tags.slice(0, 12).map((one) => (
-              <li key={one}>
-                <FilterLink to={to({ type: undefined, tag: one })} isCurrent={one === tag}>
-                  {one}
-                </FilterLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FilterRow label={t("tags")}>
+          <FilterLink to={to({ type: undefined, tag: null })} isCurrent={type === undefined && tag === undefined}>
+            {t("allTags")}
+          </FilterLink>
+          {types.map(({ key, label }) => (
+            <FilterLink key={`type ${key}`} to={to({ type: key })} isCurrent={key === type}>
+              {label}
+            </FilterLink>
+          ))}
+          {tags.slice(0, 12).map((one) => (
+            <FilterLink key={one} to={to({ type: undefined, tag: one })} isCurrent={one === tag}>
+              {one}
+            </FilterLink>
+          ))}
+        </FilterRow>
       )}
       {isCalendar ? (
         <EventCalendar month={month} today={today} events={events} monthLink={(of) => to({ month: of })} />

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { FilterLink } from "~/components/ui/filter-link";
+import { FilterRow } from "~/components/ui/filter-row";
 import { PageHeader } from "~/components/ui/page-header";
 import { useLocale } from "~/components/ui/use-locale";
 import { type NumberDimension, type NumberRange, numberDimensions, numberRanges } from "~/db/marketplace-values";
@@ -71,13 +72,13 @@ export default function Numbers() {
       {numbers && span ? (
         <>
           <div className="space-y-3">
-            <nav aria-label={t("ranges.label")} className="flex flex-wrap gap-2 print:hidden">
+            <FilterRow label={t("ranges.label")} className="print:hidden">
               {numberRanges.map((one) => (
                 <FilterLink key={one} to={query({ range: one })} isCurrent={one === range}>
                   {t(`ranges.${one}`)}
                 </FilterLink>
               ))}
-            </nav>
+            </FilterRow>
             <p className="text-ink-soft">{t("shown", periodText(span, locale))}</p>
           </div>
           <div className="grid gap-gutter sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-2">
@@ -90,7 +91,7 @@ export default function Numbers() {
             <h2 id="groups-title" className="text-xl font-semibold">
               {t("by.title")}
             </h2>
-            <nav aria-label={t("by.label")} className="flex flex-wrap gap-2 print:hidden">
+            <FilterRow label={t("by.label")} className="print:hidden">
               <FilterLink to={`${query({ by: null })}#groups`} isCurrent={by === undefined}>
                 {t("by.none")}
               </FilterLink>
@@ -99,7 +100,7 @@ export default function Numbers() {
                   {t(`by.${one}`)}
                 </FilterLink>
               ))}
-            </nav>
+            </FilterRow>
             {by && <GroupTable by={by} groups={numbers.groups} leftOut={numbers.leftOut} />}
             <ul className="max-w-prose list-disc space-y-1 ps-5 text-sm text-ink-soft">
               <li>{t("rules.small")}</li>
