@@ -81,12 +81,11 @@ async function runVitest(title: string, projects: string[]): Promise<void> {
 const built = count("build", bundleWorker(entries.development));
 const [bundle] = await Promise.all([
   built,
-  built
-    .then(() => runVitest("the whole Worker", ["whole-worker"]))
-    .then(() => count("lint", check("npm", ["run", "--silent", "lint"]))),
+  built.then(() => runVitest("the whole Worker", ["whole-worker"])),
   runVitest("commands", ["worker"])
     .then(() => runVitest("rules", ["rules"]))
-    .then(() => count("types", check("npm", ["run", "--silent", "typecheck"]))),
+    .then(() => count("types", check("npm", ["run", "--silent", "typecheck"])))
+    .then(() => count("lint", check("npm", ["run", "--silent", "lint"]))),
 ]);
 
 if (bundle) {

@@ -31,6 +31,8 @@ async function emptyStorage(): Promise<void> {
     .map(({ name }) => name)
     .filter((name) => !/^(search_(index_|words)|content_(image_)?search_|account_search_)/.test(name));
   const filled = await thoseWithRows(tables.filter((name) => !keptTables.includes(name)));
+  // Accounts last: deleting one also deletes what it owns, row by row, which takes three times as long.
+  filled.sort((a, b) => Number(a === "accounts") - Number(b === "accounts"));
   // The ledger's triggers refuse deletion. They are dropped and recreated only if it has rows, because creating
   // triggers makes the database read its whole schema again.
   const triggers = filled.includes("ledger") ? await triggersOf("ledger") : [];

@@ -23,7 +23,7 @@ import { timeline as site } from "~/features/site/timeline.server";
 import { timeline as memberArea } from "../timeline.server";
 
 /**
- * The domains that record events. `read-timeline.worker.test.ts` fails for a missing one, and for an action that is
+ * The domains that record events. `timeline-parts.test.ts` fails for a missing one, and `read-timeline.worker.test.ts` for an action that is
  * neither shown nor left out with a reason.
  */
 export const timelineParts = {
