@@ -399,6 +399,10 @@ describe("unused days of a lower level", () => {
     await app.db.insert(refunds).values({ ...row, status: "manual" });
     const order = await orderOf((await place(viewer, { item: "startup_diamond.monthly" })).orderId);
     expect(order).toMatchObject({ credit: 0, total: 3600 });
+    // Its money may be back already.
+    await app.db.update(refunds).set({ status: "failed", lastError: "unknown" }).where(eq(refunds.id, row.id));
+    const unknown = await orderOf((await place(viewer, { item: "startup_diamond.monthly" })).orderId);
+    expect(unknown).toMatchObject({ credit: 0, total: 3600 });
     // Withdrawn, it counts again.
     await app.db.update(refunds).set({ status: "failed", lastError: "withdrawn" }).where(eq(refunds.id, row.id));
     const again = await orderOf((await place(viewer, { item: "startup_diamond.monthly" })).orderId);

@@ -7,7 +7,7 @@ import type { LedgerEntry } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
 import type { Period } from "~/features/commerce/memberships/timeline";
 import type { App } from "~/server/app.server";
-import { refundable, refundableOnce } from "./refund-rules";
+import { refundable, refundableOnce, unknownOutcome } from "./refund-rules";
 
 /** An order partly paid with the unused days of another one. */
 export interface CreditedOrder {
@@ -52,11 +52,14 @@ export function creditsOf(
   };
 }
 
-/** Returns how much of a charge can be refunded without paying out credited value twice, in NT$ (`refundableOnce`). */
-export async function readRefundableOnce(
+/**
+ * Returns how much of a charge can still be refunded, and how much of that without paying out credited value twice
+ * (`refundableOnce`), in NT$.
+ */
+export async function readRefundable(
   app: App,
   { orderId, source }: { orderId: string; source: string },
-): Promise<number> {
+): Promise<{ left: number; once: number }> {
   const [movements, requested] = await Promise.all([
     readLedgerOf(app, { orderId }),
     app.db.select().from(refunds).where(eq(refunds.orderId, orderId)),
@@ -71,7 +74,8 @@ export async function readRefundableOnce(
       ),
     }));
   const credits = creditsOf(movements, await listCredited(app, movements));
-  return refundableOnce(charges, credits).get(source) ?? 0;
+  const left = charges.find((charge) => charge.source === source)?.left ?? 0;
+  return { left, once: refundableOnce(charges, credits).get(source) ?? 0 };
 }
 
 /**
@@ -93,8 +97,11 @@ export function withoutRefunding(periods: readonly Period[], sources: readonly s
   return periods.filter(({ chargeSource }) => !refunding.has(chargeSource));
 }
 
-/** Condition: a charge's refund was requested and is not recorded yet. For a query with no other table. */
-export const isOpenRefund = sql`status IN ('pending', 'manual')`;
+/**
+ * Condition: a charge's refund is not recorded yet, but its money may already be back or will be (`isReserved`). For a
+ * query with no other table. Begins with the condition of the index `refunds_open`.
+ */
+export const isOpenRefund = sql`status IN ('pending', 'manual', 'failed') AND (status <> 'failed' OR last_error = ${unknownOutcome})`;
 
 /** Returns a statement that fails the batch (`commitChecked`) if a charge of these periods is being refunded. */
 export function requireNotRefunding(app: App, periods: readonly Period[]) {

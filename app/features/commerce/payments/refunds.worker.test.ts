@@ -22,7 +22,7 @@ import { expectConsoleError } from "../../../../tests/support/console-errors";
 import { outcome } from "../../../../tests/support/outcome";
 import { addPayment, fakeProvider, makePaidOrder, pay } from "../../../../tests/support/paid-orders";
 import { confirmRefund } from "./confirm-refund.server";
-import { readRefundableOnce } from "./credited.server";
+import { readRefundable } from "./credited.server";
 import { ProviderRefusal, ProviderUnreachable } from "./provider";
 import { recordRefund } from "./record-refund.server";
 import { unknownOutcome } from "./refund-rules";
@@ -424,6 +424,27 @@ describe("running refunds", () => {
     expect(await statusOf(order.orderId)).toBe("refunded");
   });
 
+  it("is not retried once its value is credited to another order, only requested anew by who insists", async () => {
+    const gold = await paid();
+    now += 10 * dayMs;
+    await proved(admin.id);
+    const refundId = await request(gold, { amount: 800, days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderRefusal("1", "no");
+    expect(await runRefunds(app, { provider, orderId: gold.orderId })).toEqual({ done: 0, failed: 1 });
+    const order = { credit: 800, total: 2800 };
+    const upgrade = await makePaidOrder(app, { accountId: gold.accountId, item: "startup_diamond.monthly", order });
+    const action = { actor: admin, orderId: gold.orderId, refundId };
+    expect(await outcome(retryRefund(app, action))).toBe("wrong_state");
+    expect(await outcome(request(gold, { amount: 800, days: 0 }))).toBe("invalid twice");
+    // Refunding the other order gives the value back.
+    fake.before = null;
+    await request(upgrade, { amount: 2800, days: 30 });
+    expect(await runRefunds(app, { provider, orderId: upgrade.orderId })).toEqual({ done: 1, failed: 0 });
+    expect(await outcome(retryRefund(app, action))).toBe("done");
+    expect(await runRefunds(app, { provider, orderId: gold.orderId })).toEqual({ done: 1, failed: 0 });
+  });
+
   it("is refused for good from two days after the charge, to the millisecond", async () => {
     const order = await paid();
     await request(order, { days: 0 });
@@ -557,12 +578,12 @@ describe("the days of a refund", () => {
     const some = Array.from({ length: 10 }, () => outcome(request(gold, { amount: 100, days: 0 })));
     const done = (await Promise.all(some)).filter((each) => each === "done");
     expect(done).toHaveLength(4);
-    expect(await readRefundableOnce(app, gold)).toBe(0);
+    expect(await readRefundable(app, gold)).toMatchObject({ once: 0 });
     const { provider } = fakeProvider();
     await runRefunds(app, { provider });
     await request(upgrade, { amount: 2800, days: 30 });
     await runRefunds(app, { provider });
-    expect(await readRefundableOnce(app, gold)).toBe(800);
+    expect(await readRefundable(app, gold)).toMatchObject({ once: 800 });
     expect(await outcome(request(gold, { amount: 800, days: 0 }))).toBe("done");
     for (let run = 0; run < 5; run++) await runRefunds(app, { provider });
     expect(await statusOf(gold.orderId)).toBe("refunded");

@@ -15,8 +15,8 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { readRefundableOnce } from "./credited.server";
-import { defaultAmount, defaultDays, refundable, takeableDays, unknownOutcome, unusedDaysOf } from "./refund-rules";
+import { readRefundable } from "./credited.server";
+import { defaultAmount, defaultDays, takeableDays, unknownOutcome, unusedDaysOf } from "./refund-rules";
 
 interface RefundRequest {
   actor: StaffViewer;
@@ -52,8 +52,7 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   if (earlier) return earlier;
   const charge = await requireCharge(app, { orderId, source });
   const known = await app.db.select().from(refunds).where(eq(refunds.chargeSource, source));
-  const left = refundable(charge.amount, known);
-  const once = await readRefundableOnce(app, { orderId, source });
+  const { left, once } = await readRefundable(app, { orderId, source });
   const amount = request.amount ?? defaultAmount({ left, once });
   if (!Number.isInteger(amount) || amount < 1 || amount > left) {
     throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });

@@ -24,7 +24,11 @@ export async function chooseLetters(
       app.db,
       letterReaders,
       { readerId, startupId, choice, createdAt: app.now() },
-      sql`EXISTS (SELECT 1 FROM investors WHERE id = ${readerId}) AND EXISTS (SELECT 1 FROM startups WHERE id = ${startupId})`,
+      areBoth({ readerId, startupId }),
     ).onConflictDoUpdate({ target: [letterReaders.readerId, letterReaders.startupId], set: { choice } }),
   ]);
 }
+
+/** SQL condition: both accounts exist. */
+export const areBoth = ({ readerId, startupId }: { readerId: string; startupId: string }) =>
+  sql`EXISTS (SELECT 1 FROM investors WHERE id = ${readerId}) AND EXISTS (SELECT 1 FROM startups WHERE id = ${startupId})`;

@@ -26,6 +26,7 @@ import { expectConsoleError } from "../../../../tests/support/console-errors";
 import { hideFrom } from "../../../../tests/support/hide-from";
 import { outcome } from "../../../../tests/support/outcome";
 import { passFinally } from "../../../../tests/support/pass-finally";
+import { saveWaits } from "../passing/save-waits.server";
 import { chooseLetters } from "./choose-letters.server";
 import { countNewLetters, giveLetters } from "./give-letters.server";
 import { blocksFor, type WrittenLetter } from "./letter";
@@ -460,6 +461,27 @@ describe("the readers of letters", () => {
     expect(await listed(), "resumed after a pass").toEqual(both());
     await passFinally(app, { actor: prospect.viewer, targetId: startup.id, reason: "timing" });
     expect(await listed(), "resumed before a pass").toEqual([holder.id]);
+  });
+
+  it("are not those who unsubscribed while a form about conditions was open, whatever it says about letters", async () => {
+    const pair = { readerId: holder.id, startupId: startup.id };
+    const save = (wantsLetters: boolean) =>
+      saveWaits(app, {
+        actor: holder.viewer,
+        startupId: startup.id,
+        waits: { conditions: [], isNamed: false, wantsLetters },
+      });
+    await chooseLetters(app, { ...pair, choice: "muted" });
+    for (const wants of [false, true]) {
+      await save(wants);
+      expect(await listed()).toEqual([prospect.id]);
+    }
+    await chooseLetters(app, { ...pair, choice: null });
+    await passFinally(app, { actor: holder.viewer, targetId: startup.id, reason: "timing" });
+    await save(true);
+    expect(await listed()).toEqual(both());
+    await save(false);
+    expect(await listed()).toEqual([prospect.id]);
   });
 
   it("respect the firewall: a hidden profile sends no letter, and hidden numbers are left out", async () => {

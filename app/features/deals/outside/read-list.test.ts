@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { cardStages } from "~/db/board-values";
 import { board as english } from "~/locales/en-US/deals/board";
 import { board as chinese } from "~/locales/zh-TW/deals/board";
@@ -122,6 +122,17 @@ describe("a pasted list", () => {
       "addressInName",
     ]);
     expect(found.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6]);
+  });
+
+  it("reads no more of a cell than its limits take, however many rows share it", () => {
+    const cells = { name: "晨星", tags: "a,".repeat(10_000), nextStep: "長".repeat(20_000), note: "長".repeat(20_000) };
+    const trims = vi.spyOn(String.prototype, "trim");
+    const found = readDeal({ line: 1, cells, hasMore: false }, options);
+    const trimmed = trims.mock.calls.length;
+    trims.mockRestore();
+    expect("deal" in found && found.doubts).toEqual(["tags", "nextStep", "note"]);
+    expect("deal" in found && found.deal.tags).toEqual(["a"]);
+    expect(trimmed).toBeLessThan(300);
   });
 
   it("never throws and loses no text, whatever is pasted", () => {

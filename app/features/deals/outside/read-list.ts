@@ -1,5 +1,5 @@
 import { type CardStage, cardStages } from "~/db/board-values";
-import { cutAt, foundingDate, partsOf, statedIn } from "~/features/intake/import/cells";
+import { cutAt, foundingDate, partsOf, separators, statedIn } from "~/features/intake/import/cells";
 import { normalizeHeading } from "~/features/intake/import/guess-match";
 import { type CsvTable, readCsv } from "~/features/intake/import/read-csv";
 import { multiLine } from "~/features/text/text/entered-text";
@@ -147,15 +147,15 @@ export function readDeal(
     name: named.name,
     link: named.link,
     stage: stageIn(cells.stage ?? "") ?? stage,
-    nextStep: lineIn(cells.nextStep ?? "", longestStep),
+    nextStep: lineIn(cells.nextStep ?? "", step),
     nextOn: dayIn(cells.nextOn ?? "", year),
     ...tagsIn(cells.tags ?? "", found),
     note: noteIn(cells.note ?? ""),
   };
   if (stated(cells.stage) && !stageIn(cells.stage ?? "")) found.push("stage");
-  if (isCut(cells.nextStep, deal.nextStep)) found.push("nextStep");
+  if (isCut(cells.nextStep, deal.nextStep, 2 * maxUnits(longestStep))) found.push("nextStep");
   if (stated(cells.nextOn) && deal.nextOn === null) found.push("nextOn");
-  if (isCut(cells.note, deal.note)) found.push("note");
+  if (isCut(cells.note, deal.note, 2 * longestNote)) found.push("note");
   return { line, deal, doubts: found };
 }
 
@@ -198,19 +198,23 @@ const stageByName = new Map(
 
 const stageIn = (cell: string) => stageByName.get(normalizeHeading(cell)) ?? null;
 
-function lineIn(cell: string, max: number): string {
-  const read = oneLine(max).safeParse(cutAt(onOneLine(cutAt(statedIn(cell), maxUnits(max))), max));
+const step = { text: oneLine(longestStep), max: longestStep };
+const tag = { text: oneLine(longestTag), max: longestTag };
+const noteText = multiLine(longestNote);
+
+function lineIn(cell: string, { text, max }: typeof step): string {
+  const read = text.safeParse(cutAt(onOneLine(cutAt(statedIn(cell), maxUnits(max))), max));
   return read.success ? read.data : "";
 }
 
 function noteIn(cell: string): string {
-  const read = multiLine(longestNote).safeParse(cutAt(statedIn(cell), longestNote));
+  const read = noteText.safeParse(cutAt(statedIn(cell), longestNote));
   return read.success ? read.data : "";
 }
 
-/** Whether less of a cell was taken than it says. */
-const isCut = (cell: string | undefined, taken: string) =>
-  stated(cell) && onOneLine(taken).length < onOneLine((cell ?? "").slice(0, 20_000)).length;
+/** Whether less of a cell was taken than it says; a cell of more than `most` units is not read to its end. */
+const isCut = (cell = "", taken: string, most: number) =>
+  stated(cell) && (cell.trimEnd().length > most || onOneLine(taken).length < onOneLine(cell.slice(0, most)).length);
 
 /** Years after this one that a plan may reach. */
 const yearsAhead = 10;
@@ -223,10 +227,15 @@ function dayIn(cell: string, year: number): string | null {
   return day.success ? day.data : null;
 }
 
+/** How much of a cell is read for tags, in UTF-16 units and in parts: a workbook can name one long cell in each row. */
+const longestTags = (mostTags + 1) * (maxUnits(longestTag) + 1);
+const mostParts = 4 * mostTags;
+
 function tagsIn(cell: string, found: Doubt[]): { tags: string[] } {
-  const parts = partsOf(cell).map((part) => lineIn(part, longestTag));
-  const tags = distinctTags(parts).slice(0, mostTags);
-  const isShort = partsOf(cell).some((part) => isLongerThan(part, longestTag)) || parts.length > mostTags;
-  if (isShort) found.push("tags");
+  const listed = cell.slice(0, longestTags);
+  const parts = partsOf(listed, mostParts);
+  const tags = distinctTags(parts.map((part) => lineIn(part, tag))).slice(0, mostTags);
+  const isWhole = listed.length === cell.length && listed.split(separators, mostParts + 1).length <= mostParts;
+  if (!isWhole || parts.length > mostTags || parts.some((part) => isLongerThan(part, longestTag))) found.push("tags");
   return { tags };
 }

@@ -2,7 +2,7 @@ import type { InvestorViewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import type { Waits } from "../conditions/condition";
 import { saveConditions } from "../conditions/save-conditions.server";
-import { chooseLetters } from "../letters/choose-letters.server";
+import { wantLetters } from "../letters/want-letters.server";
 
 /** Saves what the actor waits for at a startup, and whether it wants letters after a pass. Throws what `saveConditions` throws. */
 export async function saveWaits(
@@ -12,5 +12,5 @@ export async function saveWaits(
   const { conditions, isNamed, wantsLetters } = waits;
   await saveConditions(app, { actor, startupId, conditions, isNamed });
   if (wantsLetters === null) return;
-  await chooseLetters(app, { readerId: actor.id, startupId, choice: wantsLetters ? "wanted" : null });
+  await wantLetters(app, { readerId: actor.id, startupId, wants: wantsLetters });
 }

@@ -48,10 +48,13 @@ export function statedIn(cell: string, { isName = false }: { isName?: boolean } 
   return nothing.has(said) || (!isName && nothingButInNames.has(said)) ? "" : cell;
 }
 
-/** Splits a cell that lists several values, whatever the separator. */
-export function partsOf(cell: string): string[] {
+/** What separates the values of a cell that lists several. */
+export const separators = /[,，、;；\n\r]/u;
+
+/** Splits a cell that lists several values, whatever the separator; only the first `most` parts, empty ones included. */
+export function partsOf(cell: string, most?: number): string[] {
   return cell
-    .split(/[,，、;；\n\r]/u)
+    .split(separators, most)
     .map((part) => statedIn(part.trim()))
     .filter((part) => part !== "");
 }

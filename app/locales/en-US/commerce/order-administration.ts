@@ -122,6 +122,8 @@ export const orderAdministration = {
     confirmTitle: "Has {{amount}} been returned to “{{who}}”?",
     confirmText: "This takes back the days, corrects the invoice and notifies the buyer. It cannot be undone.",
     retry: "Refund again",
+    retryCredited:
+      "Since this refund failed, its value has been credited to another order, so it can’t be retried. To return it anyway, request a new refund.",
     retryTitle: "Refund {{amount}} to “{{who}}” again?",
     retryText: "Make sure the provider has no record of this refund, or the money is returned twice.",
     withdraw: "Withdraw",

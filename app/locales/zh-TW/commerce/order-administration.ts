@@ -121,6 +121,7 @@ export const orderAdministration = {
     confirmTitle: "{{amount}} 已經退回「{{who}}」了嗎？",
     confirmText: "確認後會收回天數、更正發票並通知購買人，無法復原。",
     retry: "重新退款",
+    retryCredited: "其金額在退款失敗後已折抵其他訂單，不能直接重試。若仍要退回，請另外申請退款。",
     retryTitle: "要重新退款 {{amount}} 給「{{who}}」嗎？",
     retryText: "請先確認金流後台沒有這筆退款，以免重複退回。",
     withdraw: "撤回",

@@ -102,7 +102,7 @@ export default function StaffOrder() {
             <LedgerTable movements={order.movements} sums={order.sums} />
           </Section>
           <Section title={t("detail.refunds")}>
-            <RefundList refunds={order.refunds} buyer={buyer} mayChange={mayChange} />
+            <RefundList refunds={order.refunds} charges={order.charges} buyer={buyer} mayChange={mayChange} />
             {order.isTransferDue && (
               <div className="mt-4 border-t border-line pt-4">
                 <h3 className="mb-2 font-semibold">{t("account.title")}</h3>

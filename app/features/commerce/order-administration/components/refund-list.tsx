@@ -23,9 +23,10 @@ type Refund = StaffOrder["refunds"][number];
 /** An order's refunds, with the actions staff can take on unfinished ones. */
 export function RefundList({
   refunds,
+  charges,
   buyer,
   mayChange,
-}: Pick<StaffOrder, "refunds"> & { buyer: string; mayChange: boolean }) {
+}: Pick<StaffOrder, "refunds" | "charges"> & { buyer: string; mayChange: boolean }) {
   const { t } = useTranslation("orderAdministration");
   if (refunds.length === 0) return <p className="text-ink-faint">{t("detail.noRefunds")}</p>;
   return (
@@ -47,7 +48,13 @@ export function RefundList({
               ` · ${t("detail.attempts", { count: refund.attempts })}`}
           </p>
           {refund.lastError && <RefundError error={refund.lastError} />}
-          {mayChange && <RefundActions refund={refund} buyer={buyer} />}
+          {mayChange && (
+            <RefundActions
+              refund={refund}
+              charge={charges.find(({ source }) => source === refund.chargeSource)}
+              buyer={buyer}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -71,20 +78,29 @@ function RefundError({ error }: { error: string }) {
   );
 }
 
-const actionsOf = (refund: Refund) =>
+const actionsOf = (refund: Refund, isCredited: boolean) =>
   ({
     confirm: refund.status === "manual" || refund.status === "failed",
-    retry: refund.status === "failed",
+    retry: refund.status === "failed" && !isCredited,
     withdraw: refund.status === "manual" || (refund.status === "failed" && isReserved(refund)),
   }) as const;
 
-function RefundActions({ refund, buyer }: { refund: Refund; buyer: string }) {
+interface RefundActionsProps {
+  refund: Refund;
+  charge: StaffOrder["charges"][number] | undefined;
+  buyer: string;
+}
+
+function RefundActions({ refund, charge, buyer }: RefundActionsProps) {
   const { t } = useTranslation("orderAdministration");
-  const allowed = actionsOf(refund);
+  // Since it failed, its value has been credited to another order.
+  const isCredited = !isReserved(refund) && charge !== undefined && charge.once < Math.min(refund.amount, charge.left);
+  const allowed = actionsOf(refund, isCredited);
   const actions = (["confirm", "retry", "withdraw"] as const).filter((action) => allowed[action]);
   if (actions.length === 0) return null;
   return (
     <div className="flex flex-wrap gap-2 pt-1">
+      {isCredited && <p className="w-full text-sm text-ink-soft">{t("actions.retryCredited")}</p>}
       {actions.map((action) => (
         <PostForm key={action}>
           <input type="hidden" name="refund" value={refund.id} />
