@@ -50,6 +50,6 @@ describe("the offline page", () => {
   });
 
   it("tries the same page again", () => {
-    expect(pageAt("/startups?page=2&sort=new")).toContain('<a href="/startups?page=2&amp;sort=new">再試一次</a>');
+    expect(pageAt("/startups?page=2&sort=new")).toContain('<a href="/startups?page=2&amp;sort=new">重試</a>');
   });
 });

@@ -65,7 +65,7 @@ export const errors = {
   nothing_mended: "退回之後還沒有修改任何內容。若沒有需要修改的地方，請確認後再送出。",
   other_account: "您現在登入的是另一個帳號，這次沒有送出。",
   conflict: "您開啟之後，有欄位已由他人或另一個視窗修改，這次還沒有儲存。",
-  precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。",
+  precondition_failed: "這份資料在您讀取之後已經變更，這次沒有儲存。請重新整理後再試。",
   already_exists: "已有相同的資料，請修改後再儲存。",
   idempotency_key_used: "這個 Idempotency-Key 已用在內容不同的請求，請換一個新的。",
   already_sent: "這份表單先前的內容其實已經儲存，只是回應沒有送達。要把現在的內容另外儲存一份，請再按一次。",

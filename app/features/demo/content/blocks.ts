@@ -60,7 +60,7 @@ const achievement: DemoKind = {
           zh_tw: {
             title: "一起走過的成果",
             items: [
-              { value: "NT$ 12 億", label: "媒合後完成的募資", note: "2023 年至今，由雙方回報" },
+              { value: "NT$12 億", label: "媒合後完成的募資", note: "2025 年至今，由雙方回報" },
               { value: "86 家", label: "新創完成募資", note: "種子輪至 B 輪" },
               { value: "41 場", label: "媒合活動", note: "台北、台中、台南與線上" },
               { value: "9 天", label: "送出邀請到首次會談", note: "中位數" },
@@ -69,7 +69,7 @@ const achievement: DemoKind = {
           en_us: {
             title: "What we’ve achieved together",
             items: [
-              { value: "NT$1.2B", label: "raised after a match", note: "Since 2023, as reported by both sides" },
+              { value: "NT$1.2B", label: "raised after a match", note: "Since 2025, as reported by both sides" },
               { value: "86", label: "startups funded", note: "Seed to Series B" },
               { value: "41", label: "matching events", note: "In Taipei, Taichung, Tainan and online" },
               { value: "9 days", label: "from invitation to first meeting", note: "Median" },

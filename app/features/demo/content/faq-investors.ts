@@ -72,11 +72,11 @@ export const investorFaqs: readonly DemoFaq[] = [
     "review",
     [
       "看到可疑的資料怎麼辦？",
-      "<p>在公司頁面或對話中選擇「檢舉」，說明您發現的問題。募橋團隊會查證，必要時先行下架。檢舉人的身分不會告知對方。</p>",
+      "<p>在對話中選擇「檢舉」，說明您發現的問題；還沒有對話時，請與我們聯絡。募橋團隊會查證，必要時先行下架。檢舉人的身分不會告知對方。</p>",
     ],
     [
       "What should I do if something looks wrong?",
-      "<p>Choose Report on the company page or in the conversation, and tell us what you noticed. Our team checks it and can take the page down meanwhile. We don’t tell the other side who reported it.</p>",
+      "<p>Choose Report in the conversation and tell us what you noticed. If you haven’t started one, contact us. Our team checks it and can take the page down meanwhile. We don’t tell the other side who reported it.</p>",
     ],
   ],
   [
@@ -91,7 +91,7 @@ export const investorFaqs: readonly DemoFaq[] = [
     "contact",
     [
       "可以匿名瀏覽新創嗎？",
-      "<p>可以。在「帳號設定 › 偏好設定」開啟匿名瀏覽後，新創只會看到有投資人來過，看不到您的名字與時間。</p>",
+      "<p>可以。在「帳號設定 › 語言與通知」開啟匿名瀏覽後，新創只會看到有投資人來過，看不到您的名稱與時間。</p>",
     ],
     [
       "Can I browse startups anonymously?",
@@ -124,7 +124,7 @@ export const investorFaqs: readonly DemoFaq[] = [
     "account",
     [
       "忘記密碼，或收不到信怎麼辦？",
-      "<p>在登入頁選擇「忘記密碼」，重設連結會寄到您的信箱，30 分鐘內有效。沒收到請檢查垃圾信件匣，或確認帳號類型是否選對。</p>",
+      "<p>在登入頁選擇「忘記密碼」，重設連結會寄到您的信箱，30 分鐘內有效。沒收到請檢查垃圾郵件匣，或確認帳號類型是否選對。</p>",
     ],
     [
       "I forgot my password, or didn’t get the email. What now?",
@@ -135,11 +135,11 @@ export const investorFaqs: readonly DemoFaq[] = [
     "account",
     [
       "如何讓帳號更安全？",
-      "<p>到「帳號設定 › 兩步驟驗證」設定驗證器或通行金鑰，並在「登入裝置」定期檢查有沒有不認得的裝置。</p>",
+      "<p>到「帳號設定 › 兩步驟驗證」設定驗證 App 或通行密鑰，並在「登入裝置」定期檢查有沒有不認得的裝置。</p>",
     ],
     [
       "How can I make my account more secure?",
-      "<p>Set up an authenticator app or a passkey in Account settings › Two-step verification, and check your sessions now and then for devices you don’t recognize.</p>",
+      "<p>Set up an authenticator app or a passkey in Account settings › Two-step verification, and check Devices now and then for any you don’t recognize.</p>",
     ],
   ],
 ];

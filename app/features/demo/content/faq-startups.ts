@@ -102,22 +102,22 @@ export const startupFaqs: readonly DemoFaq[] = [
     "membership",
     [
       "使用募橋要付費嗎？募資成功要抽成嗎？",
-      "<p>註冊、填寫資料、送審與上架都免費。募橋不參與交易，也不收取成交佣金。付費的會員方案提供更多曝光與下載次數。</p>",
+      "<p>註冊、填寫資料、送審與上架都免費。募橋不參與交易，也不收取成交佣金。付費的會員方案提供更多曝光、邀請次數與下載次數。</p>",
     ],
     [
       "Does Fundbridge cost anything? Do you take a share of what we raise?",
-      "<p>Signing up, completing your profile, the review and being listed are free. Fundbridge isn’t a party to deals and charges no commission. Paid memberships add visibility and downloads.</p>",
+      "<p>Signing up, completing your profile, the review and being listed are free. Fundbridge isn’t a party to deals and charges no commission. Paid memberships add visibility, invitations and downloads.</p>",
     ],
   ],
   [
     "membership",
     [
       "Starter、Advanced、Elite 有什麼不同？",
-      "<p>三個等級的公司頁面內容相同，審核標準也一樣。等級影響首頁精選的機會，以及公司一頁簡介的每月下載次數。</p>",
+      "<p>三個等級的公司頁面內容相同，審核標準也一樣。等級影響首頁精選的機會、每月邀請次數（Starter 5 次、Advanced 20 次、Elite 60 次），以及公司一頁簡介的每月下載次數。</p>",
     ],
     [
       "What’s the difference between Starter, Advanced and Elite?",
-      "<p>Your company page and the review are the same at every level. Levels affect your chance of being featured on the home page and how many one-pagers you can download each month.</p>",
+      "<p>Your company page and the review are the same at every level. Levels affect your chance of being featured on the home page, how many invitations you can send each month (Starter 5, Advanced 20, Elite 60) and how many one-pagers you can download.</p>",
     ],
   ],
   [
@@ -135,11 +135,11 @@ export const startupFaqs: readonly DemoFaq[] = [
     "account",
     [
       "如何刪除帳號？",
-      "<p>到「帳號設定 › 資料」申請刪除。申請後有 30 天緩衝期，期間登入即可取消；期滿後資料會永久刪除，無法復原。</p>",
+      "<p>到「帳號設定 › 資料下載與刪除帳號」申請刪除。申請後有 30 天緩衝期，期間登入即可取消；期滿後資料會永久刪除，無法復原。</p>",
     ],
     [
       "How do we delete our account?",
-      "<p>Go to Account settings › Data and request it. There’s a 30-day grace period: log in to cancel. After that, your data is deleted permanently and can’t be restored.</p>",
+      "<p>Go to Account settings › Your data and request it. There’s a 30-day grace period: log in to cancel. After that, your data is deleted permanently and can’t be restored.</p>",
     ],
   ],
 ];

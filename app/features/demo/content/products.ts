@@ -28,8 +28,8 @@ export const demoProducts: readonly DemoKind[] = [
           text: "雙語公司資料、真人審核、邀請投資人對話。",
           link: "/signup?type=startup",
         },
-        { title: "Advanced", price: "每年 NT$ 12,000", text: "更多邀請次數、公司一頁簡介下載、瀏覽分析。", link: "" },
-        { title: "Elite", price: "每年 NT$ 36,000", text: "首頁精選、募資顧問一對一、媒合週優先席次。", link: "" },
+        { title: "Advanced", price: "每年 NT$12,000", text: "更多邀請次數、公司一頁簡介下載、瀏覽分析。", link: "" },
+        { title: "Elite", price: "每年 NT$36,000", text: "首頁精選、募資顧問一對一、媒合週優先席次。", link: "" },
       ],
       features: [
         { title: "資料完整認證", text: "四大項資料齊全並通過審核，投資人一眼就看得到。", link: "" },
@@ -89,7 +89,7 @@ export const demoProducts: readonly DemoKind[] = [
         },
         {
           title: "黃金會員",
-          price: "每年 NT$ 24,000",
+          price: "每年 NT$24,000",
           text: "財務狀況與文件、儲存搜尋不限筆數、每週新案通知。",
           link: "",
         },
@@ -130,7 +130,7 @@ export const demoProducts: readonly DemoKind[] = [
       plans: [
         {
           title: "企業創投一般會員",
-          price: "每年 NT$ 60,000",
+          price: "每年 NT$60,000",
           text: "團隊帳號、產業週報、每季一場主題媒合。",
           link: "",
         },

@@ -11,33 +11,35 @@ import { isOf } from "./own-registrations.server";
 import { promoteStatement } from "./registration-statements.server";
 
 /**
- * Cancels a registration by its manage link's token, and gives the place to the first on the waiting list. Throws
- * `not_found` for invalid tokens, and `wrong_state` if it is already cancelled or checked in.
+ * Cancels a registration by its manage link's token, and gives the place to the first on the waiting list. Returns
+ * whether it had a place or was waiting. Throws `not_found` for invalid tokens, and `wrong_state` if it is already
+ * cancelled or checked in.
  */
 export async function cancelRegistration(app: App, { token, origin }: { token: string; origin: string }) {
   const id = await readManageToken(app, token);
   if (id === null) throw new AppError("not_found");
-  await cancel(app, { id, actor: null, origin });
+  return cancel(app, { id, actor: null, origin });
 }
 
 /**
- * Cancels one of the actor's own registrations. Throws like `cancelRegistration`, and `not_found` for someone else's.
+ * Cancels one of the actor's own registrations. Returns and throws like `cancelRegistration`, and `not_found` for
+ * someone else's.
  */
 export async function cancelOwnRegistration(
   app: App,
   { actor, id, origin }: { actor: Actor; id: string; origin: string },
 ) {
-  await cancel(app, { id, actor, origin });
+  return cancel(app, { id, actor, origin });
 }
 
 async function cancel(app: App, { id, actor, origin }: { id: string; actor: Actor | null; origin: string }) {
   const row = await app.db
-    .select({ eventId: eventRegistrations.eventId })
+    .select({ eventId: eventRegistrations.eventId, status: eventRegistrations.status })
     .from(eventRegistrations)
     .where(and(eq(eventRegistrations.id, id), actor ? isOf({ accountId: actor.id, email: actor.email }) : undefined))
     .get();
   if (!row) throw new AppError("not_found");
-  const { eventId } = row;
+  const { eventId, status } = row;
   await commitGuarded(app, {
     update: app.db
       .update(eventRegistrations)
@@ -51,4 +53,5 @@ async function cancel(app: App, { id, actor, origin }: { id: string; actor: Acto
     extraStatements: [promoteStatement(app, eventId)],
   });
   app.waitUntil(notifyRegistrants(app, { eventId, origin, limit: 3 }));
+  return { wasWaiting: status === "waiting" };
 }

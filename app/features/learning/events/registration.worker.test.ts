@@ -149,9 +149,20 @@ describe("a visitor", () => {
     const next = (await makeStartup(app)).viewer;
     expect((await register(next, id)).status).toBe("waiting");
     expect(await readManageToken(app, own.token)).toBe(own.id);
-    await cancelRegistration(app, { token: own.token, origin });
+    expect(await cancelRegistration(app, { token: own.token, origin })).toEqual({ wasWaiting: false });
     expect(await findOwnRegistration(app, { actor: next, eventId: id })).toMatchObject({ status: "confirmed" });
     await expect(cancelRegistration(app, { token: own.token, origin })).rejects.toMatchObject({ code: "wrong_state" });
+  });
+
+  it("tells whoever leaves the waiting list that they were waiting", async () => {
+    const id = await makeEvent(app, editor, { capacity: 1 });
+    const [first, second] = (await people(2)) as [Actor, Actor];
+    await register(first, id);
+    await register(second, id);
+    const [place, waiting] = await rowsOf(id);
+    const leave = (actor: Actor, row = place) => cancelOwnRegistration(app, { actor, id: row?.id ?? "", origin });
+    expect(await leave(second, waiting)).toEqual({ wasWaiting: true });
+    expect(await leave(first, place)).toEqual({ wasWaiting: false });
   });
 
   it("cannot use an old link, a forged one, or one for another registration", async () => {

@@ -192,7 +192,7 @@ export const accounts = {
   },
   activate: {
     title: "啟用帳號",
-    ready: "為 {{email}} 的募橋帳號設定密碼，即可啟用並登入。",
+    ready: "為 {{email}} 的募橋帳號設定密碼，即可啟用並登入。若您沒有註冊，請勿啟用。",
     password: "設定密碼",
     passwordHint: "之後以這組密碼登入，可以與註冊時輸入的密碼相同。",
     submit: "啟用並登入",

@@ -83,7 +83,7 @@ export const secondFactor = {
     recovery: "備用碼",
     recoveryHint: "形式如 abcde-fghjk。",
     either: "驗證碼或備用碼",
-    wrong: "驗證碼不正確，或已經用過。",
+    wrong: "驗證碼不正確，或已經用過。請輸入目前的驗證碼。",
   },
   verify: {
     title: "再驗證一次",

@@ -32,19 +32,19 @@ export const checkout = {
   back: "查看其他方案",
   buying: {
     label: "購買項目",
-    now: "付款後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
+    now: "付款後立即生效，{{days}} 天從 {{from}}起算，至 {{until}}。",
     continues: "接續您目前的會員期間：{{from}} 至 {{until}}（{{days}} 天）。",
     waits: "您現有的較高等級結束後開始：{{from}} 至 {{until}}（{{days}} 天），已付的天數不會浪費。",
     renews: "今天扣款 {{amount}}，下次扣款日為 {{date}}，之後每 {{days}} 天扣款一次，可隨時取消。",
-    paidAheadTitle: "今天扣款，但天數從 {{from}} 才開始",
+    paidAheadTitle: "今天扣款，但天數從 {{from}}才開始",
     paidAhead:
-      "您的會員天數已付到 {{from}} 之前。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，所以這次買的 {{days}} 天從 {{from}} 起算，而 {{next}} 就會扣第二筆。若不想提前付款，請等目前的天數用完再訂閱。",
+      "您的會員天數已付到 {{from}}之前。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，所以這次買的 {{days}} 天從 {{from}}起算，而 {{next}}就會扣第二筆。若不想提前付款，請等目前的天數用完再訂閱。",
     paidAheadLater:
       "您目前的等級沒有期限。綠界的自動續訂一律在訂閱當天扣第一筆，無法延後，但這次買的 {{days}} 天要等目前的等級結束才開始。",
     subscriptionReplaced: "扣款成功後，目前「{{name}}」的自動續訂會停止，由這次的訂閱取代，已付的天數不受影響。",
     subscriptionKept: "您目前的「{{name}}」訂閱仍會自動續訂。若不再需要，請在付款後到訂單頁取消。",
     service: "付款後由募橋團隊與您聯絡並安排。",
-    freeNow: "送出訂單後立即生效，{{days}} 天從 {{from}} 起算，至 {{until}}。",
+    freeNow: "送出訂單後立即生效，{{days}} 天從 {{from}}起算，至 {{until}}。",
     freeService: "送出訂單後由募橋團隊與您聯絡並安排。",
     others: "「{{name}}」其餘的 {{days}} 天會順延，從 {{from}} 用到 {{until}}。",
     othersLater: "「{{name}}」其餘的 {{days}} 天會保留，在目前沒有期限的等級結束後使用。",

@@ -43,7 +43,7 @@ export const memberships = {
       signUpWith: "註冊並選擇此方案",
       buy: "購買此方案",
       upgrade: "升級為「{{level}}」",
-      renew: "立即續約",
+      renew: "立即續訂",
       profile: "先送出投資人資料",
       downgrade: "到期後改為「{{level}}」",
       keep: "取消變更",
@@ -145,7 +145,7 @@ export const memberships = {
     },
     refund: {
       question: "可以退款嗎？",
-      answer: "請與我們聯絡。我們會依未使用的天數計算退款，並以原付款方式退回。",
+      answer: "請在訂單頁申請退款，我們會依未使用的天數計算。信用卡付款退回原卡，ATM 轉帳退到您的銀行帳戶。",
     },
     invoice: {
       question: "會開立發票嗎？",

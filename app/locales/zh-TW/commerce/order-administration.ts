@@ -193,7 +193,7 @@ export const orderAdministration = {
     byMonth: "每月",
     previous: "前一期",
     next: "後一期",
-    table: "以表格檢視",
+    table: "以表格查看",
     chart: "收款與退款長條圖，最高 {{amount}}",
     bar: "{{period}}：收款 {{charged}}，退款 {{refunded}}，淨額 {{net}}",
     sum: "合計",

@@ -35,7 +35,7 @@ export const services = {
     onEnquiry: "依需求報價",
     checkout: "前往結帳",
     checkoutLabel: "前往結帳：{{name}}",
-    priceNote: "價格為新臺幣含稅。新創會員另有會員等級的折扣，結帳時自動計算。",
+    priceNote: "價格為新台幣含稅。新創會員另有會員等級的折扣，結帳時自動計算。",
   },
   enquiry: {
     title: "諮詢表單",
@@ -44,13 +44,13 @@ export const services = {
     submit: "送出諮詢",
     fields: {
       need: "主要需求",
-      assets: "資產規模（新臺幣）",
+      assets: "資產規模（新台幣）",
       timing: "希望開始的時間",
       focus: "主要議題",
       stage: "公司階段",
-      budget: "預算（新臺幣）",
+      budget: "預算（新台幣）",
       deal: "交易類型",
-      ticket: "交易金額（新臺幣）",
+      ticket: "交易金額（新台幣）",
       sector: "產業",
     },
     options: {
@@ -104,7 +104,7 @@ export const services = {
   thanks: {
     title: "已收到您的諮詢",
     text: "募橋團隊會以電子郵件回覆您。確認信已寄到您的信箱。",
-    hint: "若沒收到確認信，請先查看垃圾信件匣。",
+    hint: "若沒收到確認信，請先查看垃圾郵件匣。",
     more: "查看其他服務",
     home: "回首頁",
   },

@@ -154,7 +154,7 @@ export const events = {
     unblocked: "解除封鎖",
   },
   introduction: {
-    suggested: "提出引介",
+    suggested: "送出引介",
     consented: "同意引介",
     refused: "不同意引介",
     delivered: "引介已送達",

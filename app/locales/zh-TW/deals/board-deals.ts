@@ -150,8 +150,8 @@ export const boardDeals = {
     reason: "婉拒原因",
     amount: "金額",
     amountState: "金額狀態",
-    shown: "讓對方看到的進度",
-    shownBy: "讓對方看到的期限",
+    shown: "分享給對方的進度",
+    shownBy: "分享給對方的預計決定日",
     createdAt: "新增日期",
   },
 };

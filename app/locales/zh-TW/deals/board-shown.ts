@@ -15,7 +15,7 @@ export const boardShown = {
   takeBack: "停止分享",
   done: { shown: "對方現在看得到您的進度。", hidden: "已停止分享，對方看不到您的進度。" },
   amount: {
-    title: "預計投資金額",
+    title: "這位投資人的金額",
     hint: "只有您看得到。",
     amount: "金額",
     amountIn: "金額（{{currency}}）",

@@ -10,7 +10,7 @@ export const letters = {
     states: { draft: "草稿", scheduled: "已排程", sent: "已寄出" },
     edited: "上次修改",
     sentAt: "寄出日期",
-    acts: "寄出後：回覆 {{replies}} 位・願意幫忙 {{helps}} 位・約定會議 {{meetings}} 位",
+    acts: "寄出後：回覆 {{replies}} 位、願意幫忙 {{helps}} 位、約定會議 {{meetings}} 位",
     newReaders: "還沒有收過月報的投資人",
     newReadersHint: "按一下就提供最近 {{count}} 封月報。沒有標為股東的人，收到的是洽談對象的版本。",
     give: "提供月報",
@@ -128,7 +128,7 @@ export const letters = {
   issues: {
     twice: "請選三個不同的數字。",
     readers: "請至少選一位收件人。",
-    empty: "有收件人的版本還沒有內容。",
+    empty: "有收件人的版本還沒有內容，請補上內容或改選收件人。",
     day: "請選擇明天起 60 天內的日期。",
     nothingToGive: "沒有可以提供的月報。",
   },

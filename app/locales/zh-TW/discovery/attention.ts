@@ -12,13 +12,13 @@ export const attention = {
   week: "起始日",
   current: "本週至今",
   reached: "{{reached, number}} / {{profiles, number}}",
-  topTenth: "前一成占",
+  topTenth: "前一成的占比",
   percent: "{{number}}%",
   gini: "基尼係數",
   none: "還沒有數字",
   noneText: "六小時內會開始計算。",
   notes: {
-    topTenth: "「前一成占」是次數最多的一成對象占全部次數的比例。完全平均時是 10%。",
+    topTenth: "「前一成的占比」是次數最多的一成對象占全部次數的比例。完全平均時是 10%。",
     gini: "「基尼係數」從 0 到 1：0 表示每個對象的次數都相同，越接近 1 越集中在少數對象。",
   },
 };

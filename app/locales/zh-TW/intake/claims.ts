@@ -24,7 +24,7 @@ export const claims = {
     emptyText: "在未認領公司的頁面點選「加入時通知我」，就會列在這裡。",
     browse: "瀏覽新創",
     listText: "這些公司加入並上架時，我們會寄信通知您。",
-    since: "{{date}} 起等待",
+    since: "{{date}}起等待",
   },
   form: {
     title: "認領「{{name}}」",
@@ -46,8 +46,8 @@ export const claims = {
   },
   sent: {
     mailedTitle: "請查收信件",
-    mailed: "我們已寄出連結到您填寫的公司信箱。按下連結、設定密碼，就完成認領。連結 7 天內有效。",
-    mailedHint: "沒有收到？請查看垃圾郵件，或確認信箱填寫正確後再送一次。",
+    mailed: "我們已寄出連結到您填寫的公司信箱。點選連結、設定密碼，就完成認領。連結 7 天內有效。",
+    mailedHint: "沒有收到？請查看垃圾郵件匣，或確認信箱填寫正確後再送一次。",
     waitingTitle: "已收到認領申請",
     waiting: "募橋團隊會查證您提供的資料，並以電子郵件回覆您。",
     again: "重新填寫",
@@ -101,7 +101,7 @@ export const claims = {
       approved: "已認領",
       merged: "已併入",
       refused: "已退回",
-      superseded: "已失效",
+      superseded: "已結束",
     },
     delistTitle: "移除「{{name}}」的頁面",
     delistText:

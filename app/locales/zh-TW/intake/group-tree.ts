@@ -8,7 +8,7 @@ export const groupTree = {
   empty: "還沒有集團",
   add: "新增集團",
   unchecked: "未查核",
-  checkedOn: "{{date}} 查核",
+  checkedOn: "{{date}}查核",
   /** With the groups below it. */
   members_one: "含下層集團共 {{count}} 位投資人",
   members_other: "含下層集團共 {{count}} 位投資人",
@@ -85,7 +85,7 @@ export const groupTree = {
     unchecked_one: "未查核的集團（{{count}}）",
     unchecked_other: "未查核的集團（{{count}}）",
     uncheckedText: "請填寫來源並勾選「今天已依來源查核」，或併入其他集團。",
-    since: "{{date}} 填寫",
+    since: "{{date}}填寫",
     accept: "確認",
     acceptLabel: "確認「{{name}}」所屬的集團",
     correct: "改為其他集團",

@@ -79,7 +79,7 @@ export const numbers = {
     now: "本期",
     previous: "前一期",
     bar: "{{from}} – {{to}}：{{now}}，前一期 {{before}}",
-    table: "以表格顯示",
+    table: "以表格查看",
     period: "期間",
   },
   funnel: {

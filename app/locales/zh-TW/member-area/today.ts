@@ -89,7 +89,7 @@ export const today = {
     refunds: "失敗的退款",
     differences: "對帳差異",
     plans: "審核中、有申請待決定的計畫",
-    deliveries: "待交付的服務",
+    deliveries: "待完成的服務",
     services: "待處理的服務申請",
   },
 };

@@ -109,7 +109,7 @@ export const messaging = {
     notice: "您已封鎖 {{name}}，雙方都無法傳送訊息。",
   },
   card: {
-    states: { listed: "已公開", in_review: "審核中", unlisted: "未公開", suspended: "已停用", erased: "已刪除" },
+    states: { listed: "已上架", in_review: "審核中", unlisted: "未上架", suspended: "已停用", erased: "已刪除" },
     hints: {
       listed: "對方的公開頁面目前可以瀏覽。",
       in_review: "對方的資料正在審核，通過後才會有公開頁面。",

@@ -1,7 +1,7 @@
 /** Office hours: the investor's page that opens them, and what startups see of them. */
 export const officeHours = {
   title: "開放時段",
-  description: "每週固定開放一段時間，讓符合您投資條件的已上架新創申請會議。收到申請後，按一下就能接受或婉謝。",
+  description: "每週固定開放一段時間，讓符合您投資條件的已上架新創申請會議。收到申請後，按一下就能接受或不約。",
   state: {
     open: "開放中",
     closed: "未開放",
@@ -41,19 +41,19 @@ export const officeHours = {
     times: "可以申請的時間",
     submit: "送出申請",
     hasOpen: "您與這位投資人還有等待回覆的會議提議。",
-    conversation: "打開對話",
+    conversation: "前往對話",
     spent: "七天內最多申請三次，請過幾天再來。",
     none: "接下來兩週的時間都已約滿，請過幾天再來。",
-    unfit: "您的公司目前不符合這位投資人公開的條件，或是開放時段已關閉。",
+    unfit: "您的公司不符合這位投資人目前的條件，或開放時段已關閉。",
   },
   issues: {
     midnight: "最後一場會超過午夜，請減少場數或提早開始。",
-    past: "請填還沒過的日期。",
-    zone: "沒有這個時區。",
+    past: "請填今天或之後的日期。",
+    zone: "請從清單選擇時區。",
   },
   errors: {
     closed: "這位投資人已關閉開放時段。",
-    unfit: "您的公司目前不符合這位投資人公開的條件。",
+    unfit: "您的公司不符合這位投資人目前的條件。",
     taken: "這個時間剛被選走，或這一週已約滿，請改選其他時間。",
     spent: "七天內最多申請三次，請過幾天再申請。",
     alreadyOpen: "您與這位投資人還有等待回覆的會議提議，請先到對話裡處理。",

@@ -11,7 +11,7 @@ export const onePager = {
   left: "本月剩餘 {{left}} 次下載（每月 {{allowance}} 次）",
   none: {
     title: "本月的下載次數已用完",
-    text: "{{day}} 會重新計算，每月可下載 {{allowance}} 次。",
+    text: "{{day}}會重新計算，每月可下載 {{allowance}} 次。",
     more: "升級以增加次數",
   },
   downloading: "正在下載 {{percent}}%",

@@ -111,7 +111,7 @@ export const profiles = {
     nextFillButton: "前往填寫",
     nextSubmit: "必填欄位都完成了，可以送出審核。",
     nextCorrect: "依審核意見修改後，再次送出審核。",
-    nextReview: "審核完成後，我們會以電子郵件通知您結果。",
+    nextReview: "審核完成後會通知您結果。",
     nextSubmitChanges: "確認您的修改，然後送出審核。",
     nextCorrectChanges: "依審核意見調整修改，再次送出審核。",
     changesPage: "查看修改",

@@ -7,7 +7,7 @@ export const startupHints = {
     domain_keys: "最多 10 項。",
     contacts: "請填寫主要聯絡人，可加上職稱。",
     phone: "分機請寫在 # 後面，例如 02-2712-3456#123。",
-    sn: "註冊於台灣的公司請填 8 位數統一編號。",
+    sn: "註冊於臺灣的公司請填 8 位數統一編號。",
     foreignNumber: "註冊地核發的公司號碼。",
     amount: "可以填 30,000,000、3,000 萬或 30M。",
     plannedCurrency: "預計募資金額以這個幣別計算。",

@@ -14,8 +14,8 @@ export const applications = {
   menu: {
     label: "計畫選單",
     open: "開啟計畫選單",
-    back: "返回計畫",
-    home: "返回我的公司",
+    back: "回到計畫",
+    home: "回到我的公司",
     all: "查看所有輔導計畫",
     applyUntil: "申請至 {{time}}",
   },
@@ -40,7 +40,7 @@ export const applications = {
   },
   next: {
     title: "接下來",
-    begin: "按下「開始申請」，我們會先帶入您公司資料裡已有的內容。",
+    begin: "點選「開始申請」，我們會先帶入您公司資料裡已有的內容。",
     closedForNew: "目前不開放申請，您可以瀏覽其他計畫。",
     draft: "填完必填欄位後送出申請；送出前都可以修改。",
     draftTooLate: "這份草稿沒有在期限內送出，內容保留在下方供您查看。",
@@ -112,13 +112,13 @@ export const applications = {
   },
   contract: {
     title: "合約",
-    at: "{{time}} 提供",
+    at: "{{time}}提供",
   },
   milestones: {
     title: "里程碑",
     due: "期限 {{day}}",
-    late: "已過期限",
-    reached: "{{day}} 達成",
+    late: "已逾期",
+    reached: "{{day}}達成",
     open: "進行中",
   },
   form: {

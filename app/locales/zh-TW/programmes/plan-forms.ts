@@ -26,7 +26,7 @@ export const planForms = {
     title: "申請表",
     titleOf: "「{{name}}」的申請表",
     description: "設計申請人要填寫的欄位。儲存草稿不影響申請人，啟用後才會用於新的申請。",
-    back: "返回計畫",
+    back: "回到計畫",
     noScript: "編輯申請表需要 JavaScript，請在瀏覽器中啟用後重新整理頁面。",
     unnamed: "未命名的{{kind}}",
     empty: "還沒有欄位",

@@ -9,7 +9,7 @@ export const content = {
   terms: {
     title: "服務條款與隱私權政策",
     description: "使用募橋前請先閱讀：服務範圍、雙方的責任，以及我們如何蒐集與使用您的個人資料。",
-    version: "第 {{version}} 版，自 {{date}} 起適用",
+    version: "第 {{version}} 版，自 {{date}}起適用",
     contents: "本頁內容",
     service: { title: "服務條款" },
     privacy: { title: "個資蒐集告知事項與隱私權政策" },

@@ -32,7 +32,7 @@ export const firewall = {
     members_one: "{{count}} 位已上架的投資人",
     members_other: "{{count}} 位已上架的投資人",
     nobody: "沒有已上架的投資人",
-    between: "・",
+    between: " · ",
   },
   rule: {
     numbers: "{{whom}}看不到您的募資與財務資訊。",

@@ -9,7 +9,7 @@ export const investorPage = {
   facts: "投資偏好",
   group: "所屬集團",
   groupParent: "隸屬於{{name}}",
-  groupChecked: "募橋團隊於 {{date}} 確認",
+  groupChecked: "募橋團隊於 {{date}}確認",
   industries: "關注產業",
   domains: "關注技術領域",
   region: "所在縣市",

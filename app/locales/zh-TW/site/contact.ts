@@ -6,7 +6,7 @@ export const contact = {
   aside: {
     title: "留言之後",
     reply: { title: "由團隊親自回覆", text: "募橋團隊的人會讀過您的留言，再以電子郵件回覆。" },
-    copy: { title: "您會收到確認信", text: "若沒收到，請先查看垃圾信件匣，再確認信箱是否正確。" },
+    copy: { title: "您會收到確認信", text: "若沒收到，請先查看垃圾郵件匣，再確認信箱是否正確。" },
     privacy: { title: "資料只用於回覆您", text: "留言保存一年後刪除，不會提供給其他會員。" },
   },
   fields: {

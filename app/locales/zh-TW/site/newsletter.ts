@@ -11,7 +11,7 @@ export const newsletter = {
   thanks: {
     sentTitle: "請到信箱確認訂閱",
     sentText: "若這個信箱尚未訂閱，我們已寄出確認信。請在 72 小時內點選信中的連結，完成訂閱。",
-    sentHint: "沒收到？請查看垃圾信件匣，或稍後再訂閱一次。",
+    sentHint: "沒收到？請查看垃圾郵件匣，或稍後再訂閱一次。",
     confirmedTitle: "訂閱完成",
     confirmedText: "謝謝您的訂閱。有新內容時，我們會在週一早上寄給您，您可以隨時從信中取消。",
     startups: "瀏覽新創",

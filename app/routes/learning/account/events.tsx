@@ -37,13 +37,15 @@ export const loader = page("members", async ({ app, viewer, locale, t }) => ({
 export const action = page("members", async ({ app, request, viewer: actor }) => {
   const form = await readForm(request);
   const { origin } = clientOf(app, request);
+  let key = "eventPages:manage.cancelled";
   try {
-    await cancelOwnRegistration(app, { actor, id: String(form.get("id") ?? ""), origin });
+    const { wasWaiting } = await cancelOwnRegistration(app, { actor, id: String(form.get("id") ?? ""), origin });
+    if (wasWaiting) key = "eventPages:manage.left";
   } catch (error) {
     // Cancelled in another tab.
     if (!isWrongState(error)) throw error;
   }
-  return redirectWithToast(request, here, { tone: "success", key: "eventPages:manage.cancelled" });
+  return redirectWithToast(request, here, { tone: "success", key });
 });
 
 const tones = { confirmed: "success", waiting: "warning", cancelled: "neutral" } as const;
@@ -84,7 +86,9 @@ export default function AccountEvents() {
                 <PostForm preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   <ConfirmDialog
-                    title={t("manage.cancelTitle", { name: event?.title ?? t("account.unnamed") })}
+                    title={t(status === "waiting" ? "manage.leaveTitle" : "manage.cancelTitle", {
+                      name: event?.title ?? t("account.unnamed"),
+                    })}
                     description={t(status === "waiting" ? "manage.leaveText" : "manage.cancelText")}
                     confirmLabel={t(status === "waiting" ? "manage.leave" : "manage.cancel")}
                     tone="danger"

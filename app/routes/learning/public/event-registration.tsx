@@ -58,8 +58,9 @@ export const loader = page("everyone", async ({ app, params, locale, t }) => {
 export const action = page("everyone", async ({ app, request, params }) => {
   const token = params.token ?? "";
   const { origin } = clientOf(app, request);
-  await cancelRegistration(app, { token, origin });
-  return redirectWithToast(request, registrationPath(token), { tone: "success", key: "eventPages:manage.cancelled" });
+  const { wasWaiting } = await cancelRegistration(app, { token, origin });
+  const key = wasWaiting ? "eventPages:manage.left" : "eventPages:manage.cancelled";
+  return redirectWithToast(request, registrationPath(token), { tone: "success", key });
 });
 
 const tones = { confirmed: "success", waiting: "warning", cancelled: "neutral" } as const;
@@ -135,7 +136,9 @@ export default function EventRegistration() {
           {mayCancel && (
             <PostForm preventScrollReset>
               <ConfirmDialog
-                title={t("manage.cancelTitle", { name: event?.title ?? t("account.unnamed") })}
+                title={t(own.status === "waiting" ? "manage.leaveTitle" : "manage.cancelTitle", {
+                  name: event?.title ?? t("account.unnamed"),
+                })}
                 description={t(own.status === "waiting" ? "manage.leaveText" : "manage.cancelText")}
                 confirmLabel={t(own.status === "waiting" ? "manage.leave" : "manage.cancel")}
                 tone="danger"

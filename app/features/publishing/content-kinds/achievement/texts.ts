@@ -11,7 +11,7 @@ export const achievementTexts: Record<Locale, KindTexts<Path>> = {
       "langs.title": "標題",
       "langs.items": {
         label: "項目",
-        columns: { value: { label: "數字", hint: "例如：NT$ 12 億" }, label: "說明", note: "註記" },
+        columns: { value: { label: "數字", hint: "例如：NT$12 億" }, label: "說明", note: "註記" },
       },
     },
   },

@@ -1,5 +1,5 @@
 export interface AchievementItem {
-  /** A figure as staff wrote it: `NT$ 12 億`. */
+  /** A figure as staff wrote it: `NT$12 億`. */
   value: string;
   label: string;
   note: string;
