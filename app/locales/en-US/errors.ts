@@ -48,7 +48,7 @@ export const errors: Texts<typeof zh> = {
   unclaimed:
     "No one has claimed this company yet, so it can’t receive messages. You can ask to be notified when it joins.",
   inbox_full:
-    "This investor can’t receive more invitations right now. A spot opens up when one is answered or turns 14 days old. You can join the waiting list.",
+    "This investor can’t receive more invitations right now. A spot opens up when one gets a reply or turns 14 days old. You can join the waiting list.",
   queue_full: "This investor’s waiting list is full. Try again in a few days, or invite someone else.",
   no_credit:
     "You have no invitations left this month. You get one back when someone replies, passes, or doesn’t respond for 14 days.",
@@ -78,14 +78,14 @@ export const errors: Texts<typeof zh> = {
   incomplete: "Some required fields are still empty. Fill in the marked fields and submit again.",
   nothing_mended:
     "You haven’t changed anything since this was returned. If no changes are needed, confirm that and submit again.",
-  other_account: "You are now logged in to another account, so this was not sent.",
+  other_account: "You’re now logged in to another account, so this wasn’t sent.",
   conflict: "Not saved yet: some fields were changed by someone else or in another tab after you opened this page.",
   precondition_failed: "Not saved: this has changed since you loaded it. Reload and try again.",
   already_exists: "This already exists. Change it and save again.",
   idempotency_key_used: "This Idempotency-Key was used for a request with other contents. Choose a new one.",
   already_sent:
-    "What you sent before was stored after all; only the answer was lost. To store this version as well, press again.",
-  already_done: "This was already done, and was not done twice.",
+    "What you sent before was stored after all; only the response was lost. To store this version as well, submit again.",
+  already_done: "This was already done, and wasn’t done twice.",
   checkout_key_used:
     "This checkout has already placed a different order. Your entries are still here, so submit again.",
   too_many_views: "You can save up to 10 views of a list. Delete one you no longer need first.",

@@ -18,7 +18,7 @@ export const apiKeys: Texts<typeof source> = {
     },
     profile_write: {
       name: "Edit your profile",
-      hint: "Your company or investor profile, news, investor perks, share links, who can see what, and reviews.",
+      hint: "Your company or investor profile, news, investor perks, share links, who can see what, and submitting for review.",
     },
     uploads_write: { name: "Upload files", hint: "Images and documents, for your profile and messages." },
     messages_read: {
@@ -38,7 +38,7 @@ export const apiKeys: Texts<typeof source> = {
       hint: "Move cards, write notes, report key figures, and send monthly letters and introductions.",
     },
     activity_write: {
-      name: "Take part in everything else",
+      name: "Everything else",
       hint: "Save searches, tune your suggested matches, join course discussions, and apply for support plans and services.",
     },
   },

@@ -9,7 +9,7 @@ export const logIn: Texts<typeof zh> = {
     ended: {
       title: "You’ve been logged out",
       text: "This session was ended on another device or by a password change. Log in again to continue.",
-      toast: "You’ve been logged out on another device or by a password change.",
+      toast: "You were logged out from another device, or by a password change.",
     },
     expired: {
       title: "Your session has expired",

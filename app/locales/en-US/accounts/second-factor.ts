@@ -85,7 +85,7 @@ export const secondFactor: Texts<typeof source> = {
     recovery: "Recovery code",
     recoveryHint: "Looks like abcde-fghjk.",
     either: "Code or recovery code",
-    wrong: "That code is wrong or already used.",
+    wrong: "That code is wrong or already used. Enter a current, unused one.",
   },
   verify: {
     title: "One more step",

@@ -12,7 +12,7 @@ export const webhooks: Texts<typeof source> = {
     title: "Add a webhook",
     url: "Address",
     urlHint: "A public address that begins with https.",
-    events: "What to tell",
+    events: "Events to send",
     save: "Add webhook",
     saved: "Added. Put the signing secret into your system, then send a test message.",
     full: "An account can have {{max}} webhooks. To add one, delete another first.",
@@ -27,7 +27,7 @@ export const webhooks: Texts<typeof source> = {
   states: {
     on: "On",
     off: "Off",
-    failing: "Not arriving",
+    failing: "Failing",
   },
   list: "Your webhooks",
   back: "All webhooks",
@@ -61,7 +61,7 @@ export const webhooks: Texts<typeof source> = {
     removeText: "Its address, secret and log are deleted. This can’t be undone.",
     removed: "Webhook deleted.",
   },
-  offNotice: "This webhook is off and isn’t told anything.",
+  offNotice: "This webhook is off and isn’t sent anything.",
   failingNotice:
     "The latest messages didn’t arrive. We keep trying; if nothing arrives for three days, we turn this webhook off.",
   log: {
@@ -75,7 +75,7 @@ export const webhooks: Texts<typeof source> = {
     attempts_one: "Tried {{count}} time",
     attempts_other: "Tried {{count}} times",
     next: "Next try",
-    answered: "The answer was {{status}}",
+    answered: "Response: {{status}}",
     states: {
       waiting: "Sending",
       delivered: "Delivered",
@@ -84,8 +84,8 @@ export const webhooks: Texts<typeof source> = {
   },
   problems: {
     refused: "We can’t use this address. Enter the address of a public site that begins with https.",
-    unreachable: "Nothing answered",
-    timeout: "No answer within 10 seconds",
+    unreachable: "No response",
+    timeout: "No response within 10 seconds",
     redirect: "The address redirects, which we don’t follow",
   },
 };

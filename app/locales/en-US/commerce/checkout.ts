@@ -25,7 +25,7 @@ export const checkout = {
   refusals: {
     unknown: "We couldn’t find this item. Choose again.",
     other_account: "This item isn’t for your account type.",
-    basic_investor: "Only general members can buy a membership.",
+    basic_investor: "Submit your investor profile to become a general member first.",
     endless_grant: "Your account already has this level or a higher one with no end date, so there’s nothing to buy.",
     subscribed:
       "You’re already subscribed to this level or a higher one, and it renews automatically. To pay another way, cancel the subscription first.",

@@ -31,7 +31,7 @@ export const coupons = {
     itemsHint: "Choose none for all items.",
     starts_on: "First day",
     ends_on: "Last day",
-    ends_onHint: "Taiwan time. It’s still valid on that day.",
+    ends_onHint: "Taipei time. It’s still valid on that day.",
     max_uses: "Uses",
     max_usesHint: "Leave it empty for no limit.",
     note: "Note",

@@ -151,7 +151,8 @@ export const memberships: Texts<typeof zh> = {
     },
     refund: {
       question: "Can I get a refund?",
-      answer: "Contact us. We refund the unused days to the payment method you used.",
+      answer:
+        "Request it on the order’s page, and we refund the unused days. Cards are refunded to the card, ATM transfers to your bank account.",
     },
     invoice: {
       question: "Do I get an invoice?",

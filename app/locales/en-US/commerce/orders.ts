@@ -227,7 +227,7 @@ export const orders = {
     cancelledToast: "Renewal cancelled.",
     changeCard: "Change card",
     changeText:
-      "Changing the card, the term or the plan means subscribing again: you’re charged today, the days follow those you’ve paid for, and the old renewal stops once the charge succeeds.",
+      "Changing the card, the term or the membership means subscribing again: you’re charged today, the days follow those you’ve paid for, and the old renewal stops once the charge succeeds.",
     resume: "Resume renewal",
     resumeText:
       "Resuming means subscribing again: you’re charged today, and the days follow those you’ve paid for. Checkout shows the next charge date.",

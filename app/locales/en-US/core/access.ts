@@ -68,14 +68,14 @@ export const access: Texts<typeof zh> = {
       action: "Keep my account",
     },
     keep_account_first: {
-      text: "Your account is waiting to be deleted. Keep it first, and this place shows what opens it.",
+      text: "Your account is waiting to be deleted. Keep it first, and we’ll show you here how to get access.",
     },
     publish_profile: {
-      text: "Once your company profile is listed, you can message investors.",
+      text: "Once your company profile is listed, you can invite investors.",
       action: "Go to your company profile",
     },
     wait_for_review: {
-      text: "Your company profile is in review. Once it’s approved, you can message investors.",
+      text: "Your company profile is in review. Once it’s approved, you can invite investors.",
       action: "See the review",
     },
   },

@@ -53,10 +53,10 @@ export const events: Texts<typeof zh> = {
     erasure_cancelled: "Account deletion cancelled",
     erased: "Account erased",
   },
-  import: { taken_back: "Import taken back" },
+  import: { taken_back: "Import undone" },
   startup: {
     imported: "Imported from a file",
-    import_taken_back: "Import taken back",
+    import_taken_back: "Import undone",
     number_overridden: "Unified Business Number accepted by staff",
     claim_requested: "Claim requested",
     claim_approved: "Claim approved",
@@ -95,13 +95,13 @@ export const events: Texts<typeof zh> = {
   },
   meeting: {
     requested: "Requested office hours",
-    offered: "Offered times for a meeting",
-    countered: "Offered other times for a meeting",
+    offered: "Proposed times for a meeting",
+    countered: "Proposed other times for a meeting",
     agreed: "Agreed on a meeting",
     asked_to_move: "Asked to move a meeting",
     moved: "Moved a meeting",
     cancelled: "Cancelled a meeting",
-    withdrawn: "Withdrew an offer of meeting times",
+    withdrawn: "Withdrew the proposed meeting times",
     outcome_reported: "Said whether a meeting took place",
   },
   letter: {
@@ -246,7 +246,7 @@ export const events: Texts<typeof zh> = {
   coupon: {
     created: "Coupon created",
     changed: "Coupon changed",
-    stopped: "Coupon turned off",
+    stopped: "Coupon stopped",
   },
   newsletter: {
     paused: "Paused the weekly newsletter",

@@ -445,7 +445,7 @@ export const mail: Texts<typeof zh> = {
     firstAnswer: {
       subject: "{{name}} replied to your invitation",
       heading: "You have a reply",
-      body: "{{name}} replied to your invitation.\n\nLog in to read the reply and answer it.",
+      body: "{{name}} replied to your invitation.\n\nLog in to read it and reply.",
       button: "Read reply",
       note: "Until you’ve read it, we won’t send another email about this conversation.",
     },
@@ -578,7 +578,7 @@ export const mail: Texts<typeof zh> = {
     meetingMissed: {
       subject: "{{name}} says you missed a meeting: {{date}}",
       heading: "Did this meeting take place?",
-      body: "{{name}} says you weren’t at this meeting: {{date}}.\n\nIf it took place, or they were the one who didn’t show up, say so in the conversation within seven days. It takes one click. If you don’t, and the two of you don’t meet later, it counts as missed by you.",
+      body: "{{name}} says you weren’t at this meeting: {{date}}.\n\nIf it took place, or they were the one who didn’t show up, say so in the conversation within seven days. It takes one click. If you don’t, and no new meeting is agreed, it counts as a no-show.",
       button: "Open the conversation",
       note: "You can turn these emails off in your account settings.",
     },
@@ -592,7 +592,7 @@ export const mail: Texts<typeof zh> = {
     confirmFacts: {
       subject: "Is this still true of {{name}}?",
       heading: "Is this still true?",
-      body: "This is what the page of {{name}} says. If all of it still holds, use the button below and press once more to confirm. You don’t need to log in.\n\nWhat hasn’t been confirmed for 90 days turns gray, and you rank lower.",
+      body: "This is what the page of {{name}} says. If all of it still holds, use the button below, then click again to confirm. You don’t need to log in.\n\nWhat hasn’t been confirmed for 90 days turns gray, and you rank lower.",
       button: "View and confirm",
       note: "The link works for 60 days and only confirms these facts. If something has changed, log in and edit your profile. We ask every 60 days. You can turn this off in your account settings, under language and notifications.",
     },

@@ -5,7 +5,7 @@ export const noticeLines: Texts<typeof zh> = {
   someone: "The other side",
   open: "Open Fundbridge",
   atOnce: {
-    firstAnswer: "Your invitation has been answered",
+    firstAnswer: "Your invitation got a reply",
     meetingReminder: "Reminder: your meeting starts soon, {{time}}",
   },
   kinds: {

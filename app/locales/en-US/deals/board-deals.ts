@@ -156,8 +156,8 @@ export const boardDeals: Texts<typeof zh> = {
     reason: "Reason for passing",
     amount: "Amount",
     amountState: "State of the amount",
-    shown: "Progress shown to them",
-    shownBy: "Date shown to them",
+    shown: "Progress you share",
+    shownBy: "Decision date you share",
     createdAt: "Added on",
   },
 };

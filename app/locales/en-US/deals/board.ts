@@ -43,7 +43,7 @@ export const board: Texts<typeof zh> = {
   acts: {
     favorite: "Favorited {{when}}",
     invited: "Invited {{when}}",
-    answered: "Answered {{when}}",
+    answered: "Replied {{when}}",
     met: "Meeting agreed {{when}}",
     checked: "Documents opened {{when}}",
     invested: "Investment listed {{when}}",
@@ -92,8 +92,7 @@ export const board: Texts<typeof zh> = {
   done: { move: "The card is now in {{stage}}", undo: "The card is back where it was", plan: "Next step saved" },
   pass: {
     title: "Pass on {{name}}?",
-    description:
-      "This only moves the card on your board. The other side is not told, and your conversation stays open.",
+    description: "This only moves the card on your board. The other side isn’t told, and your conversation stays open.",
     descriptionWithMore:
       "This only moves the card on your board, and your conversation stays open. The other side learns nothing unless you set conditions or suggest an introduction.",
     reason: "Reason (optional, only you see it)",
@@ -117,7 +116,7 @@ export const board: Texts<typeof zh> = {
     clear: "Clear search",
     found_one: "{{count}} card for “{{text}}”",
     found_other: "{{count}} cards for “{{text}}”",
-    more: "There are more; enter more of the text.",
+    more: "More cards match. Type more to narrow it down.",
     none: "No card matches “{{text}}”",
     hint: "Search by name, tagline, tag or next step.",
   },

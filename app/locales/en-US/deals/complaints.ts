@@ -17,7 +17,7 @@ export const complaints: typeof source = {
   kinds: { letter: "Monthly letter", introduction: "Introduction", request: "Request for introductions" },
   by: "Reported by",
   view: "Read the text and see its author",
-  viewHint: "The text is private, and its author may have chosen not to be named. Each look is recorded.",
+  viewHint: "The text is private, and its author may have chosen not to be named. Each view is recorded.",
   author: "Author",
   gone: "Deleted account",
   noText: "The author’s account was deleted, and the text with it.",

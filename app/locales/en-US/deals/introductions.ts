@@ -29,7 +29,7 @@ export const introductions: Texts<typeof zh> = {
     askedHint:
       "This text isn’t sent along; use it to say why it’s a fit. Because the company asked you, it may guess that it was you even without your name.",
     named: "Show my name",
-    namedHint: "If unticked, neither the company nor the receiver learns who introduced it.",
+    namedHint: "If unchecked, neither the company nor the receiver learns who introduced it.",
     submit: "Suggest introduction",
     left_one: "You can introduce {{count}} more this week.",
     left_other: "You can introduce {{count}} more this week.",

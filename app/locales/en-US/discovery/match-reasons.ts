@@ -41,7 +41,7 @@ export const matchReasons: Texts<typeof zh> = {
     stage: "The round is closer to the portfolio’s than average",
     first: "New, just updated, or seen by few people lately",
     wished: "Fits what you or they are looking for: {{names}}",
-    replies: "Answers invitations more often than most",
+    replies: "Replies to invitations more often than most",
     liked: "You often choose: {{names}}",
   },
   /** What similar startups have in common, in addition to `reasons`. */
@@ -57,7 +57,7 @@ export const matchReasons: Texts<typeof zh> = {
     region: "A region less common in the portfolio: {{names}}",
     stage: "The round is further from the portfolio’s than average",
     unwished: "Not what you or they are looking for: {{names}}",
-    replies: "Answers invitations less often than most",
+    replies: "Replies to invitations less often than most",
     stale: "Some of its figures haven’t been confirmed for 90 days",
     disliked: "You often pass on: {{names}}",
   },

@@ -19,7 +19,7 @@ export const search: Texts<typeof zh> = {
     industry_keys: "Industry",
     domain_keys: "Technology",
     region: "City or county",
-    country: "Country of registration",
+    country: "Country or region of registration",
     employees: "Employees",
     round: "Round",
     funding_status: "Fundraising status",

@@ -15,7 +15,7 @@ export const facts: Texts<typeof zh> = {
   dated: "{{fact}} ({{since}})",
   panel: {
     title: "Is this still true?",
-    text: "Readers see since when each of these holds. What hasn’t been confirmed for 90 days turns gray, and you rank lower. Confirming needs no review.",
+    text: "Readers see how long each of these has been true. What hasn’t been confirmed for 90 days turns gray, and you rank lower. Confirming needs no review.",
     stale: "Not confirmed for 90 days: you rank lower",
     confirmedAt: "Last confirmed",
     confirm: "Still true",
@@ -27,7 +27,7 @@ export const facts: Texts<typeof zh> = {
   },
   link: {
     title: "Is this still true of {{name}}?",
-    text: "One press tells everyone that this holds as of today.",
+    text: "One click tells everyone that this holds as of today.",
     confirm: "All still true",
     logIn: "Is one of them wrong? Log in to change it.",
     confirmedTitle: "Confirmed",

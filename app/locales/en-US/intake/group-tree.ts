@@ -86,7 +86,8 @@ export const groupTree: Texts<typeof zh> = {
     declarations_other: "Groups that investors declared ({{count}})",
     unchecked_one: "Groups not checked yet ({{count}})",
     unchecked_other: "Groups not checked yet ({{count}})",
-    uncheckedText: "Enter the source and tick “Checked against the source today”, or merge the group into another one.",
+    uncheckedText:
+      "Enter the source and select “Checked against the source today”, or merge the group into another one.",
     since: "Declared {{date}}",
     accept: "Confirm",
     acceptLabel: "Confirm {{name}}’s group",
@@ -100,7 +101,7 @@ export const groupTree: Texts<typeof zh> = {
     distinct: "This is a different group. Save it anyway.",
   },
   issues: {
-    same: "A group already has this name. If this is a different one, tick the box.",
+    same: "A group already has this name. If this is a different one, check the box.",
     unknown: "Group not found. Choose another one.",
     circle: "The parent can’t be this group or one below it.",
     mergeBelow: "You can’t merge a group into itself or one below it.",

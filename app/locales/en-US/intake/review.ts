@@ -54,7 +54,7 @@ export const review: Texts<typeof zh> = {
     comment: "Add a comment",
     commentOn: "Comment on “{{field}}”",
     before: "Comment of the last return",
-    answer: "The owner’s answer",
+    answer: "The owner’s reply",
     keep: "Keep this comment if you return it again",
     readOnlyDraft: "This profile isn’t submitted for review. You can only read it.",
     readOnlyPublished: "This profile is already listed. You can only read it.",

@@ -6,7 +6,7 @@ export const timeline: Texts<typeof zh> = {
   empty: "No history yet.",
   by: { system: "System", owner: "Owner", reviewer: "Reviewer" },
   comments: "Comments on fields",
-  answered: "Owner’s answer: {{answer}}",
+  answered: "Owner’s reply: {{answer}}",
   steps: {
     submitted: "Submitted for review",
     review_cancelled: "Review cancelled",

@@ -69,7 +69,7 @@ export const courses: Texts<typeof zh> = {
       "For members who are at least a {{premium}}. Your profile is listed: unpublish it and submit it again first; then you can upgrade.",
     upgrade: "Become a {{premium}} or higher to watch.",
     keep_account_first:
-      "Your account is waiting to be deleted. Keep it first, and this place shows what opens the course.",
+      "Your account is waiting to be deleted. Keep it first, and we’ll show you here how to get access.",
     close: "Back to the course",
   },
   refused: {

@@ -5,7 +5,7 @@ export const numbers: Texts<typeof zh> = {
   title: "Numbers",
   description:
     "Counted every night up to the day before, in Taipei time. Only counts are kept, not who they are about.",
-  ranges: { label: "Time", weeks: "Last four weeks", months: "Last twelve months" },
+  ranges: { label: "Period", weeks: "Last four weeks", months: "Last twelve months" },
   shown: "{{from}} – {{to}}, compared with {{before}} – {{end}}",
   download: "Download CSV",
   none: "No numbers yet",
@@ -33,14 +33,14 @@ export const numbers: Texts<typeof zh> = {
       definition: "Invitations that arrived, sent by startups or by investors. In groups they count for the sender.",
     },
     answeredInTime: {
-      name: "Answered within 7 days",
+      name: "Replied within 7 days",
       definition:
-        "The share of the invitations sent in this time that got a reply or a pass within 7 days. Invitations younger than 7 days don’t count yet.",
+        "The share of the invitations sent in this period that got a reply or a pass within 7 days. Invitations younger than 7 days don’t count yet.",
     },
     hoursToAnswer: {
-      name: "Time to first answer",
+      name: "Time to first reply",
       definition:
-        "Time from an invitation to the first reply or pass, as a median. Counted on the day of the answer; unanswered invitations don’t count.",
+        "Time from an invitation to the first reply or pass, as a median. Counted on the day of that reply or pass; invitations with neither don’t count.",
     },
     meetings: {
       name: "Meetings agreed",
@@ -65,12 +65,12 @@ export const numbers: Texts<typeof zh> = {
     attentionToStartups: {
       name: "Attention to startups",
       definition:
-        "How unevenly startups are shown among suggestions (Gini coefficient): at 0 each gets the same, and the closer to 1, the more goes to a few. The value of the last week of this time.",
+        "How unevenly startups are shown among suggestions (Gini coefficient): at 0 each gets the same, and the closer to 1, the more goes to a few. The value of the last week of this period.",
     },
     attentionToInvestors: {
       name: "Attention to investors",
       definition:
-        "How unevenly investors are shown among suggestions (Gini coefficient): at 0 each gets the same, and the closer to 1, the more goes to a few. The value of the last week of this time.",
+        "How unevenly investors are shown among suggestions (Gini coefficient): at 0 each gets the same, and the closer to 1, the more goes to a few. The value of the last week of this period.",
     },
   },
   units: {
@@ -81,16 +81,16 @@ export const numbers: Texts<typeof zh> = {
     hours_other: "{{number}} hours",
   },
   change: { share: "{{number}}%", points: "{{number}} points" },
-  before: "Before: {{value}}",
-  beforeWithChange: "Before: {{value}} ({{change}})",
+  before: "Previous period: {{value}}",
+  beforeWithChange: "Previous period: {{value}} ({{change}})",
   definition: "How it’s counted",
   from: "Computed from",
   chart: {
     label: "{{name}} by period",
-    now: "This time",
-    previous: "Before",
-    bar: "{{from}} – {{to}}: {{now}}, before {{before}}",
-    table: "Show as a table",
+    now: "This period",
+    previous: "Previous period",
+    bar: "{{from}} – {{to}}: {{now}}, previous period {{before}}",
+    table: "View as table",
     period: "Period",
   },
   funnel: {
@@ -103,7 +103,7 @@ export const numbers: Texts<typeof zh> = {
       begun: "Started the profile",
       published: "Listed",
       invited: "Sent or received a first invitation",
-      answered: "Invitation answered",
+      answered: "An invitation got a reply",
       met: "Agreed on a meeting",
       deal: "Investment reported",
     },
@@ -120,7 +120,7 @@ export const numbers: Texts<typeof zh> = {
     cohort: "Month of sign-up",
   },
   group: "Group",
-  groupsNone: "No group has 5 or more of anything in this time.",
+  groupsNone: "No group reaches 5 in this period.",
   leftOut_one: "{{count}} more group is too small to list.",
   leftOut_other: "{{count}} more groups are too small to list.",
   rules: {

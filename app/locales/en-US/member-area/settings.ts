@@ -58,7 +58,7 @@ export const settings: Texts<typeof zh> = {
     newHint: "We’ll send a confirmation to the new email. It changes only after you confirm.",
     submit: "Change email",
     sent: "Check your new email for the confirmation. Until you confirm, you log in with the old one.",
-    same: "This is your current email.",
+    same: "This is your current email. Enter a different one.",
     waiting: {
       title: "Waiting for confirmation: {{email}}",
       text: "We sent a confirmation to the new email. Open its link to switch. Until then, you log in with {{current}}.",

@@ -8,9 +8,9 @@ export const staffFrame: Texts<typeof zh> = {
   waiting: "{{number}} waiting",
   sections: {
     profiles: "Profiles",
-    money: "People and money",
+    money: "Accounts and payments",
     publishing: "Plans and content",
-    help: "Help",
+    help: "Reports and contact",
     figures: "Analytics",
   },
   find: {

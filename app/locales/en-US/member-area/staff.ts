@@ -159,7 +159,7 @@ export const staff: Texts<typeof zh> = {
     provisional:
       "This account was imported and has no real email yet. Enter the company’s email: it gets the activation email, and the account can be used once a password is set.",
     new: "New email",
-    same: "This is the current email.",
+    same: "This is the current email. Enter a different one.",
     submit: "Change email and send activation email",
     confirmTitle: "Change the email for “{{who}}”?",
     confirmText:
@@ -172,7 +172,7 @@ export const staff: Texts<typeof zh> = {
   },
   role: {
     title: "Staff role",
-    text: "Reviewers review profiles and view accounts. Admins can do everything. At least one admin must remain.",
+    text: "Reviewers review profiles and view accounts. Editors write and publish content. Admins can do everything. At least one admin must remain.",
     submit: "Change role",
   },
 };

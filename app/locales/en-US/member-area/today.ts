@@ -56,7 +56,7 @@ export const today: Texts<typeof zh> = {
       returned: "Read comments",
       invitation: "Read and reply",
       order: "Pay",
-      membership: "See plans",
+      membership: "See memberships",
       plan_draft: "Continue",
       plan_contract: "See the contract",
       unread: "Read messages",

@@ -3,7 +3,7 @@ import type { meetingCalendar as source } from "../../zh-TW/messaging/meeting-ca
 
 export const meetingCalendar: Texts<typeof source> = {
   title: "Meeting with {{name}}",
-  purpose: "Topic",
+  purpose: "Purpose",
   place: "Place",
   online: "It’s an online meeting. The video link is in the conversation.",
 };

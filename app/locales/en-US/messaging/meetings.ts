@@ -63,14 +63,14 @@ export const meetings: Texts<typeof source> = {
     change: "Propose other times",
     withdraw: "Withdraw",
     decline: "Decline",
-    withdrawTitle: "Withdraw the times you offered {{name}}?",
+    withdrawTitle: "Withdraw the times you proposed to {{name}}?",
     declineTitle: "Decline the meeting with {{name}}?",
     endHint: "All proposed times are cancelled. The other side sees this in the conversation.",
     over: "Over",
     request: "Office hours request, {{minutes}} minutes",
     outcome: "Did the meeting take place?",
     accused:
-      "{{name}} says you didn’t show up. If that’s not so, say so within seven days. If you don’t, and you two don’t meet later, it counts as missed by you.",
+      "{{name}} says you didn’t show up. If that’s not so, say so within seven days. If you don’t, and no new meeting is agreed, it counts as a no-show.",
     held: "It took place",
     missed: "They didn’t show up",
     again: "Rescheduled: propose new times",
@@ -85,16 +85,16 @@ export const meetings: Texts<typeof source> = {
   issues: {
     tooFew: "Pick three or more times.",
     tooMany: "Pick up to five times.",
-    uneven: "Times start at full five minutes.",
+    uneven: "Start times must be in five-minute steps, such as 10:05.",
     tooSoon: "Pick times that are at least an hour away.",
     tooLate: "Pick times within the next 90 days.",
     overlap: "Two of the times overlap. Change one of them.",
     onePagerHidden:
-      "Your profile isn’t listed, or you hide documents from this investor, so the one-pager can’t be attached. Untick it.",
+      "Your profile isn’t listed, or you hide documents from this investor, so the one-pager can’t be attached. Uncheck it.",
   },
   nextStep: "What’s the next step? Write it down, and your board flags it when it’s due.",
   errors: {
-    alreadyOffered: "This conversation already has an offer of times without an answer.",
+    alreadyOffered: "This conversation already has proposed times that are waiting for a reply.",
     changed: "This meeting has just changed. Its latest state is shown below.",
   },
 };

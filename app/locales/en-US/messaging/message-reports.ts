@@ -17,7 +17,7 @@ export const messageReports: Texts<typeof zh> = {
   gone: "Deleted account",
   messages: "Messages at the time",
   view: "View the messages",
-  viewHint: "Conversations are private. Each look is recorded.",
+  viewHint: "Conversations are private. Each view is recorded.",
   resolution: "What was done",
   settle: "Mark as settled",
   settleDone: "Report marked as settled.",

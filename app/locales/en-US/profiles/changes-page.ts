@@ -22,7 +22,7 @@ export const changesPage: Texts<typeof zh> = {
     discarded: "Discarded",
   },
   returnedTitle: "The reviewer’s comments",
-  answer: "Answer comments",
+  answer: "Reply to comments",
   discardedText: "You discarded these changes. You can still restore them.",
   asideText: "Your page isn’t listed any longer, so these changes are set aside.",
   diff: {

@@ -33,7 +33,7 @@ export const pending: Texts<typeof zh> = {
   unpublish: {
     withChanges: "Take my pending changes over when unpublishing",
     description:
-      "Your public page won’t be visible or found in search. Unless you ticked the box, your pending changes are set aside and you can still use them later.",
+      "Your public page won’t be visible or found in search. Unless you checked the box, your pending changes are set aside and you can still use them later.",
   },
   notice: {
     editing: "You’re editing pending changes",

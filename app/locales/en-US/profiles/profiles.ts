@@ -121,7 +121,7 @@ export const profiles: Texts<typeof zh> = {
     nextFillButton: "Fill in",
     nextSubmit: "All required fields are filled in. You can submit your profile for review.",
     nextCorrect: "Make the changes the reviewer asked for, and submit again.",
-    nextReview: "We’ll email you the result of the review.",
+    nextReview: "We’ll notify you of the result.",
     nextSubmitChanges: "Check your changes, then submit them for review.",
     nextCorrectChanges: "Adjust your changes as the reviewer asked, and submit them again.",
     changesPage: "See the changes",
@@ -134,7 +134,7 @@ export const profiles: Texts<typeof zh> = {
     sectionEdit: "Edit",
     returnedTitle: "The reviewer returned your profile",
     returnedDescription: "Make these changes and submit it for review again.",
-    answer: "Answer comments",
+    answer: "Reply to comments",
     listSeparator: ", ",
   },
   levelUp: {

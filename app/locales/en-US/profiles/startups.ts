@@ -29,7 +29,7 @@ export const startups: Texts<typeof zh> = {
     patents: "Patents",
     awards: "Awards",
     more: "Additional notes",
-    more_en_us: "Anything else, in English",
+    more_en_us: "Additional notes (English)",
     financial_report: "Financial statements",
     estimated_financial_report: "Financial projections",
     documents: "Other documents",
@@ -70,7 +70,7 @@ export const startups: Texts<typeof zh> = {
     identity: "Identity",
     identityHint: "What investors see first, in lists and on your public page.",
     introduction: "Introduction",
-    englishNote: "You are editing English. Chinese texts are required for submission.",
+    englishNote: "You’re editing English. Chinese texts are required for submission.",
     introductionHint:
       "Everyone can read this. The Chinese text is required for review; the English text introduces you to investors abroad.",
     field: "Industry and technology",

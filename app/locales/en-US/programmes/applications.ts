@@ -136,7 +136,7 @@ export const applications = {
     failed: "Saving failed. Your answers are kept in this browser and we’ll try again",
     signedOut: "You’re logged out. Your answers are kept in this browser; log in to continue.",
     refused: "Some answers can’t be saved; see above",
-    choose: "Some fields were changed elsewhere too. Choose what to keep, then press “Save”",
+    choose: "Some fields were changed elsewhere too. Choose what to keep, then click “Save”",
     logIn: "Log in again",
     others: "Another device has just changed other fields of this application.",
     showOthers: "Show the latest answers",

@@ -11,7 +11,7 @@ export const planAdministration: Texts<typeof zh> = {
   all: "All",
   statusTabs: "Stages of plans",
   emptyTitle: "No plans here yet",
-  emptyText: "Create a plan at the content desk and it shows up here.",
+  emptyText: "Create a plan in the content desk and it shows up here.",
   newest: "Back to the start",
   more: "Next page",
   unnamed: "Untitled plan",
@@ -49,7 +49,7 @@ export const planAdministration: Texts<typeof zh> = {
     wayBack: "You can reopen applications until someone hands in scores or makes a decision.",
     early: "The announced deadline is {{time}}. Moving on now closes applications early.",
     earlyBox: "Close applications before the announced deadline",
-    earlyAsk: "The announced deadline hasn’t passed. To close early, tick the box to confirm, then move on again.",
+    earlyAsk: "The announced deadline hasn’t passed. To close early, check the box to confirm, then move on again.",
     to: {
       reviewing:
         "Applications close and the review begins. Drafts can no longer be submitted, but startups can still read what they filled in.",
@@ -225,7 +225,7 @@ export const planAdministration: Texts<typeof zh> = {
     acceptWaiting_one: "{{count}} reviewer hasn’t handed in scores, and won’t be able to once you accept.",
     acceptWaiting_other: "{{count}} reviewers haven’t handed in scores, and won’t be able to once you accept.",
     early: "Accept without waiting for all scores",
-    earlyAsk: "Some reviewers haven’t handed in their scores. Tick the box to accept without them, or wait.",
+    earlyAsk: "Some reviewers haven’t handed in their scores. Check the box to accept without them, or wait.",
     declineTitle: "Decline {{name}}?",
     declineText:
       "The startup is told right away that it wasn’t accepted, with your note. You can change the decision until contracts are signed.",

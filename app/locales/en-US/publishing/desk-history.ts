@@ -58,7 +58,7 @@ export const deskHistory: Texts<typeof source> = {
     done: "Version {{number}} restored as draft",
     same: "The current draft already has the content of version {{number}}",
     changed: "Another editor just saved a new version. Take a look before you restore.",
-    deleted: "This content was deleted. Recover it before restoring a version.",
+    deleted: "This content was deleted. Restore it before restoring a version.",
   },
   editing: {
     others_one: "{{names}} is editing this too",
@@ -87,7 +87,7 @@ export const deskHistory: Texts<typeof source> = {
     tooMany: "{{max}} images at a time. Upload the rest afterwards.",
     uploading: "Uploading “{{name}}”",
     rejected: "“{{name}}”: {{reason}}",
-    uploaded_one: "Uploaded {{count}} image. Add its alt text.",
+    uploaded_one: "{{count}} image uploaded. Add its alt text next.",
     uploaded_other: "{{count}} images uploaded. Add their alt text next.",
     altOf: { zh_tw: "Alt text (Chinese)", en_us: "Alt text (English)" },
     missing: { both: "No alt text", zh_tw: "No Chinese", en_us: "No English" },

@@ -4,7 +4,7 @@ import type { firewall as zh } from "../../zh-TW/showcase/firewall";
 export const firewall: Texts<typeof zh> = {
   title: "Who can see",
   description:
-    "Hide parts of your profile from a corporate group, corporate funds, or one investor. They aren’t notified, and your page looks as if you never filled those parts in. Messages in conversations aren’t affected.",
+    "Hide parts of your profile from a corporate group, corporate VCs, or one investor. They aren’t notified, and your page looks as if you never filled those parts in. Messages in conversations aren’t affected.",
   seeAs: "View as someone else",
   empty: {
     title: "You aren’t hiding anything from anyone",
@@ -22,7 +22,7 @@ export const firewall: Texts<typeof zh> = {
   },
   whom: {
     visitors: "People who aren’t logged in",
-    cvc: "Corporate funds",
+    cvc: "Corporate VCs",
     groupWithBelow_one: "{{name}} and its {{count}} fund or subsidiary",
     groupWithBelow_other: "{{name}} and its {{count}} funds and subsidiaries",
   },
@@ -60,7 +60,7 @@ export const firewall: Texts<typeof zh> = {
     suggestions: "Matching groups and investors",
     none: "No group or listed investor matches “{{name}}”. Try another name.",
     everyone: "Or hide from a whole audience",
-    cvcHint: "Funds owned by companies, including any that join later.",
+    cvcHint: "Venture funds owned by companies, including any that join later.",
     visitorsHint: "People have to log in to see your company, and search engines can’t find it.",
   },
   what: {

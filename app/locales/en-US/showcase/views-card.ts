@@ -19,7 +19,7 @@ export const viewsCard: Texts<typeof zh> = {
     label_other: "Views per day in the last 30 days, at most {{count, number}} a day",
     investors: "Investors",
     visitors: "Other visitors",
-    table: "Show as a table",
+    table: "View as table",
     day: "Day",
     all: "Total",
     bar: "{{day}}: investors {{investors, number}}, other visitors {{visitors, number}}",

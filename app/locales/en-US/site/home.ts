@@ -88,7 +88,7 @@ export const home: Texts<typeof zh> = {
     premium: {
       who: "Premium members",
       what: "Finances and documents",
-      text: "Financial status, operations, reports, attachments",
+      text: "Financial status, operations, financial statements, other documents",
     },
     talking: {
       who: "After a reply",

@@ -76,7 +76,7 @@ export const newsletterDesk: Texts<typeof zh> = {
     sendText: "Once sending starts, you can’t change it. You can pause it, but not take back emails already sent.",
     sending: "Special issue on its way",
     takeBack: "Cancel schedule",
-    takenBack: "Schedule canceled. The special issue is a draft again",
+    takenBack: "Schedule cancelled. The special issue is a draft again",
     delete: "Delete draft",
     deleteTitle: "Delete “{{subject}}”?",
     deleteText: "You can’t undo this.",

@@ -60,7 +60,7 @@ export const newsletter: Texts<typeof zh> = {
       push: "Send push notifications",
       mail: "Email me right away",
       digest: "Put it in the daily digest",
-      line: "Tell me at LINE",
+      line: "Notify me on LINE",
     },
     doneTitle: "Notifications updated",
     done: {
@@ -68,7 +68,7 @@ export const newsletter: Texts<typeof zh> = {
       push: "We’ll send push notifications about “{{topic}}”.",
       mail: "We’ll email you right away about “{{topic}}”.",
       digest: "“{{topic}}” will be in your daily digest, at most one email a day.",
-      line: "We’ll tell you at LINE about “{{topic}}”.",
+      line: "We’ll notify you on LINE about “{{topic}}”.",
     },
     others:
       "This link is for a different account than the one you’re logged in to. Changes apply only to that account.",

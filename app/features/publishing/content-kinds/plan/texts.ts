@@ -67,7 +67,10 @@ export const planTexts: Record<Locale, KindTexts<Path>> = {
       "langs.place": { label: "Place", hint: "For example: around Tiehua Village, Taitung City." },
       cover: "Cover image",
       pictures: { label: "Photos", columns: { picture: "Photo" } },
-      apply_until: { label: "Applications close", hint: "Taipei time. Empty: open as long as the plan is receiving." },
+      apply_until: {
+        label: "Applications close",
+        hint: "Taipei time. Leave empty to stay open while the plan takes applications.",
+      },
       "langs.offer": { label: "What the plan offers", hint: "Such as funding, space, hours of advice." },
       "langs.eligibility": "Who can apply",
       "langs.schedule": {
