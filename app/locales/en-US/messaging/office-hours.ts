@@ -53,7 +53,7 @@ export const officeHours: Texts<typeof source> = {
   issues: {
     midnight: "The last meeting would end after midnight. Choose fewer or start earlier.",
     past: "Enter today or a later date.",
-    zone: "Enter a time zone name, such as Asia/Taipei.",
+    zone: "Enter a time zone name, such as Asia/Tokyo.",
   },
   errors: {
     closed: "This investor has closed the office hours.",

@@ -49,7 +49,7 @@ export const officeHours = {
   issues: {
     midnight: "最後一場會超過午夜，請減少場數或提早開始。",
     past: "請填今天或之後的日期。",
-    zone: "請輸入時區名稱，例如 Asia/Taipei。",
+    zone: "請輸入時區名稱，例如 Asia/Tokyo。",
   },
   errors: {
     closed: "這位投資人已關閉開放時段。",
