@@ -1,4 +1,4 @@
-import { findSession, findSessionEnd, type SessionEnd } from "~/features/accounts/accounts/sessions.server";
+import { endSession, findSession, findSessionEnd, type SessionEnd } from "~/features/accounts/accounts/sessions.server";
 import { isMeantAsKey } from "~/features/accounts/api-keys/rules";
 import type { Viewer } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -23,6 +23,15 @@ export function sessionToken(
   const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
   if (bearer) return { token: bearer, by: "bearer" };
   return { token: readSessionCookie(app.config, request), by: "cookie" };
+}
+
+/**
+ * Ends the session of a request's cookie, whose answer begins another one: otherwise it would stay open, and its account's
+ * notifications would still arrive here.
+ */
+export async function endReplacedSession(app: App, request: Request): Promise<void> {
+  const token = readSessionCookie(app.config, request);
+  if (token) await endSession(app, { token });
 }
 
 /** Returns the API key of a request to the API; null without one. */

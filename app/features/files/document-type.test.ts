@@ -31,6 +31,28 @@ const withTypes = (content: string) =>
   ]);
 
 describe("sniffDocument", () => {
+  it.each([
+    ["without encryption", "", type("application/pdf"), 50],
+    ["that names one", "/Encrypt 9 0 R", refused("protected"), 1100],
+  ])("reads few of a PDF's many identifiers: %s", async (_, encrypt, expected, most) => {
+    const decoded = vi.spyOn(String, "fromCharCode");
+    const found = await sniffDocument(samplePdf(`${encrypt}${"/ID".repeat(20_000)}`));
+    const reads = decoded.mock.calls.length;
+    decoded.mockRestore();
+    expect(found).toEqual(expected);
+    expect(reads).toBeLessThan(most);
+  });
+
+  it("does not read the entries of an archive that has too many", async () => {
+    const archive = sampleZip(Array.from({ length: 10_001 }, () => ({ name: "a", content: "" })));
+    const decode = vi.spyOn(TextDecoder.prototype, "decode");
+    const found = await sniffDocument(archive);
+    const reads = decode.mock.calls.length;
+    decode.mockRestore();
+    expect(found).toEqual(refused("broken"));
+    expect(reads).toBeLessThan(10);
+  });
+
   it.each<[string, Uint8Array, SniffedDocument]>([
     ["PDF", samplePdf(), type("application/pdf")],
     ["DOCX", sampleOffice(docx), type(docx)],

@@ -52,6 +52,7 @@ const dictionaryLength = 4096;
  */
 async function needsPassword(bytes: Uint8Array): Promise<boolean> {
   const dictionaries = encryptionsIn(bytes);
+  if (dictionaries.length === 0) return false;
   if (dictionaries.length > maxDictionaries) return true;
   const id = idOf(bytes);
   for (const { object, inline } of dictionaries) {
@@ -95,23 +96,30 @@ function dictionaryOf(bytes: Uint8Array, object: string): string | null {
   return null;
 }
 
-/** Returns the first part of the document's identifier, as written; empty if there is none. */
+/** How many places that may be the identifier are read: names such as `/IDTree` are others. */
+const maxIds = 1000;
+
+/** Returns the first part of the document's last identifier, as written; empty if there is none. */
 function idOf(bytes: Uint8Array): string {
-  const word = ascii("/ID");
-  let id = "";
-  for (let at = indexOf(bytes, word, 0); at !== -1; at = indexOf(bytes, word, at + 1)) {
+  const [slash = 0, ...rest] = ascii("/ID");
+  let tried = 0;
+  for (
+    let at = bytes.lastIndexOf(slash);
+    at >= 0 && tried < maxIds;
+    at = at === 0 ? -1 : bytes.lastIndexOf(slash, at - 1)
+  ) {
+    if (rest.some((byte, place) => bytes[at + 1 + place] !== byte)) continue;
+    tried += 1;
     const found = /^\/ID\s*\[\s*([<(][\s\S]*)/.exec(latin1(bytes.subarray(at, at + 512)));
-    if (found?.[1]) id = found[1];
+    if (found?.[1]) return found[1];
   }
-  return id;
+  return "";
 }
 
 async function sniffOffice(bytes: Uint8Array): Promise<SniffedDocument> {
-  const entries = zipEntriesOf(bytes);
+  const entries = zipEntriesOf(bytes, maxEntries);
   if (!entries) return { refused: "broken" };
-  if (entries.length > maxEntries || entries.reduce((sum, { size }) => sum + size, 0) > maxUnpacked) {
-    return { refused: "broken" };
-  }
+  if (entries.reduce((sum, { size }) => sum + size, 0) > maxUnpacked) return { refused: "broken" };
   if (entries.some(({ encrypted }) => encrypted)) return { refused: "protected" };
   const list = entries.find(({ name }) => name === "[Content_Types].xml");
   if (!list) return { refused: "type" };

@@ -31,10 +31,10 @@ const zip64 = {
 };
 
 /**
- * Lists the entries of a ZIP archive without unpacking. Null for anything but a valid single-disk archive, and for
- * archives with overlapping entries (a ZIP bomb technique).
+ * Lists the entries of a ZIP archive without unpacking. Null for anything but a valid single-disk archive with at most
+ * `most` entries, and for archives with overlapping entries (a ZIP bomb technique).
  */
-export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
+export function zipEntriesOf(bytes: Uint8Array, most: number): ZipEntry[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.byteLength < endRecord.size || view.getUint32(0, true) !== localRecord.signature) return null;
   const end = endOf(view);
@@ -42,7 +42,7 @@ export function zipEntriesOf(bytes: Uint8Array): ZipEntry[] | null {
   const directory = directoryOf(view, end);
   if (directory === null) return null;
   const { count, start, size } = directory;
-  if (start + size > end) return null;
+  if (count > most || start + size > end) return null;
 
   const entries: Array<ZipEntry & { localStart: number }> = [];
   let at = start;

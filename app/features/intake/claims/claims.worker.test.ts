@@ -436,6 +436,23 @@ describe("an investor who waits for a company", () => {
   });
 });
 
+it("keeps a merged listing from being listed again, without its claimant's name and address", async () => {
+  const { viewer: actor } = await makeStaff(app);
+  const { id } = await makeUnclaimed();
+  const email = `merged-long-ago-${made}@gmail.com`;
+  await makeStartup(app, { account: { email } });
+  await claim(id, email, "See our imprint.");
+  await approveClaim(app, { actor, id: (await waitingOf(id))?.id ?? "", origin });
+  now += 61 * dayMs;
+  await removeOldClaims(app);
+  expect(await app.db.select().from(listingClaims).where(eq(listingClaims.startupId, id))).toMatchObject([
+    { state: "merged", name: "", role: "", email: "", evidence: "" },
+  ]);
+  expect(await outcome(relistListing(app, { actor, id }))).toBe("wrong_state");
+  const removed = (await listTakenDown(app, { actor, page: 1 })).listings;
+  expect(removed.filter((listing) => listing.id === id)).toEqual([]);
+});
+
 it("removes old claims with their claimants' addresses, except those that wait", async () => {
   const { id, domain } = await makeUnclaimed();
   await claim(id, `ada@${domain}`);

@@ -1,4 +1,4 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { and, eq, inArray, lt, ne, type SQL } from "drizzle-orm";
 import { listingClaims } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { claimsKeptFor } from "./rules";
@@ -7,19 +7,20 @@ import { claimsKeptFor } from "./rules";
 const perRun = 500;
 
 /**
- * Deletes claims that are no longer pending, with their claimants' names and addresses. Run by cron; events remain as
- * the record.
+ * Deletes claims that are no longer pending, with their claimants' names and addresses. Those of merged listings stay
+ * without them, because they keep the listing from being listed again. Run by cron; events remain as the record.
  */
 export async function removeOldClaims(app: App): Promise<void> {
-  const old = app.db
-    .select({ id: listingClaims.id })
-    .from(listingClaims)
-    .where(
-      and(
-        inArray(listingClaims.state, ["mailed", "approved", "merged", "refused", "superseded"]),
-        lt(listingClaims.createdAt, app.now() - claimsKeptFor),
-      ),
-    )
-    .limit(perRun);
-  await app.db.delete(listingClaims).where(inArray(listingClaims.id, old));
+  const isOld = lt(listingClaims.createdAt, app.now() - claimsKeptFor);
+  const found = (condition: SQL | undefined) =>
+    app.db.select({ id: listingClaims.id }).from(listingClaims).where(and(condition, isOld)).limit(perRun);
+  const over = found(inArray(listingClaims.state, ["mailed", "approved", "refused", "superseded"]));
+  const merged = found(and(eq(listingClaims.state, "merged"), ne(listingClaims.email, "")));
+  await app.db.batch([
+    app.db.delete(listingClaims).where(inArray(listingClaims.id, over)),
+    app.db
+      .update(listingClaims)
+      .set({ name: "", role: "", email: "", evidence: "" })
+      .where(inArray(listingClaims.id, merged)),
+  ]);
 }

@@ -1,7 +1,7 @@
-import { and, asc, count, eq } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { commit } from "~/db/commit.server";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
 import { courseNotes } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -37,21 +37,22 @@ export async function addNote(
   { actor, courseId, video, at, text }: { actor: Actor; courseId: string; video: string; at: number; text: string },
 ): Promise<void> {
   const { lesson } = await requireLesson(app, { viewer: actor, courseId, video, locale: actor.locale });
-  const kept = await app.db
-    .select({ number: count() })
-    .from(courseNotes)
-    .where(ofLesson({ actor, courseId, video }))
-    .get();
-  if (kept && kept.number >= maxNotes) throw new AppError("wrong_state", { text: "courses:refused.tooManyNotes" });
   const now = app.now();
   const moment = Math.min(Math.max(at, 0), lesson.seconds);
-  await commit(app, [
-    app.db.insert(courseNotes).values({
-      ...{ id: ulid(now), accountId: actor.id, courseId, video, at: moment, text },
-      createdAt: now,
-      updatedAt: now,
-    }),
-  ]);
+  const kept = app.db.select({ number: count() }).from(courseNotes).where(ofLesson({ actor, courseId, video }));
+  await commitGuarded(app, {
+    update: insertIf(
+      app.db,
+      courseNotes,
+      {
+        ...{ id: ulid(now), accountId: actor.id, courseId, video, at: moment, text },
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`(${kept}) < ${maxNotes}`,
+    ),
+    error: () => new AppError("wrong_state", { text: "courses:refused.tooManyNotes" }),
+  });
 }
 
 /** Deletes a note of the actor. Throws `not_found`. */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
-import { courseFinishes, courseLogs } from "~/db/schema";
+import { courseFinishes, courseLogs, courseNotes } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
@@ -10,7 +10,7 @@ import { runs } from "../../../../tests/support/explore";
 import { lessonSeconds, makeCourse } from "../../../../tests/support/make-course";
 import { finishVideo, listFinishes } from "./finish-video.server";
 import { logWatching, type WatchReport } from "./log-watching.server";
-import { addNote, deleteNote, listNotes } from "./notes.server";
+import { addNote, deleteNote, listNotes, maxNotes } from "./notes.server";
 import { countFinished, listBegun, listLogs } from "./progress.server";
 import { findCourse } from "./queries.server";
 import type { Span } from "./watch-log";
@@ -219,5 +219,15 @@ describe("notes", () => {
     });
     await deleteNote(app, { actor, noteId: first?.id ?? "" });
     expect(await listNotes(app, { actor, ...lesson })).toHaveLength(2);
+  });
+
+  it("are at most 200 in a lesson, even for fifty posts at once", async () => {
+    const actor = await startup();
+    const lesson = { courseId: course.id, video: course.video };
+    const add = () => addNote(app, { actor, ...lesson, at: 1, text: "同時" });
+    for (let made = 0; made < maxNotes - 1; made++) await add();
+    const posts = await Promise.allSettled(Array.from({ length: 50 }, add));
+    expect(posts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await app.db.$count(courseNotes, eq(courseNotes.accountId, actor.id))).toBe(maxNotes);
   });
 });

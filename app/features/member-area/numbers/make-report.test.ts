@@ -154,7 +154,15 @@ describe("the report by group", () => {
     expect(leftOut).toBe(2);
   });
 
-  it("has no sides of what belongs to both, and no groups of attention", () => {
+  it("hides levels within their side, because the report by side shows what they add up to", () => {
+    const counts = { "investor.normal": 20, "investor.gold": 3, "startup.normal": 30, "startup.diamond": 2 };
+    const days = daysWith({ "2027-03-09": { ...counts, "startup.gold": 9 } });
+    const { groups } = makePartReport({ range: "weeks", until, by: "level" }, days);
+    const shown = groups.map(({ value, figures }) => [value, figures.invitations?.now]);
+    expect(shown).toEqual([["startup.normal", 30]]);
+  });
+
+  it("has no sides of what belongs to both, no groups of attention, and no sign-ups of a month's cohort", () => {
     expect(figureIds.filter((id) => !isBrokenDown(id, "side"))).toEqual([
       "meetings",
       "held",
@@ -163,8 +171,10 @@ describe("the report by group", () => {
       "attentionToStartups",
       "attentionToInvestors",
     ]);
+    const attention = ["attentionToStartups", "attentionToInvestors"];
     for (const by of numberDimensions.filter((one) => one !== "side")) {
-      expect(figureIds.filter((id) => !isBrokenDown(id, by))).toHaveLength(2);
+      const left = figureIds.filter((id) => !isBrokenDown(id, by));
+      expect(left).toEqual(by === "cohort" ? ["signUps", ...attention] : attention);
     }
   });
 

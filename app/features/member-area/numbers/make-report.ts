@@ -86,7 +86,7 @@ export function makePartReport(
   }));
   for (const id of figureIds.filter((one) => isBrokenDown(one, by))) {
     const hidden = (["now", "before"] as const).map((time) =>
-      hiddenAmong(groups.map((group) => baseOf(id, group[time]))),
+      hiddenIn(groups.map((group) => ({ sum: sumOfGroup(by, group.value), count: baseOf(id, group[time]) }))),
     );
     groups.forEach((group, place) => {
       group.figures[id] = {
@@ -101,10 +101,28 @@ export function makePartReport(
   return { groups: shown.map(({ value, figures }) => ({ value, figures })), leftOut: groups.length - shown.length };
 }
 
-/** Whether a figure is shown by a dimension: what belongs to a pair has no side, and attention is only counted as a whole. */
+/** Returns which shown sum a group is part of: by level, those of a side add up to what is shown by side. */
+const sumOfGroup = (by: NumberDimension, value: string) =>
+  by === "level" ? (value.startsWith("startup.") ? "startup" : "investor") : "all";
+
+/** Returns the places of the groups to hide, within each sum that a reader can subtract from (`hiddenAmong`). */
+function hiddenIn(groups: ReadonlyArray<{ sum: string; count: number }>): Set<number> {
+  const sums = [...new Set(groups.map(({ sum }) => sum))];
+  return new Set(
+    sums.flatMap((sum) => {
+      const places = groups.flatMap((group, place) => (group.sum === sum ? [place] : []));
+      return [...hiddenAmong(places.map((place) => groups[place]?.count ?? 0))].map((at) => places[at] ?? -1);
+    }),
+  );
+}
+
+/**
+ * Whether a figure is shown by a dimension: what belongs to a pair has no side, attention is only counted as a whole, and
+ * the sign-ups of a month's cohort are that month's total, which is shown however small it is.
+ */
 export function isBrokenDown(id: FigureId, by: NumberDimension): boolean {
   const { whose } = figureRow(id);
-  return whose !== null && !(by === "side" && whose === "startup");
+  return whose !== null && !(by === "side" && whose === "startup") && !(by === "cohort" && id === "signUps");
 }
 
 /** Hides shares and medians computed from fewer than `leastShown`; totals are always shown. */

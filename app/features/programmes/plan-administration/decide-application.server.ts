@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
 import { accounts, applicationReviews, planApplications } from "~/db/schema";
@@ -46,7 +46,7 @@ export async function decideApplication(
   if (standing.revision !== revision || !mayStep(step, { status, plan, now: app.now() })) {
     throw await refusal(app, applicationId, actor.locale);
   }
-  if (decision === "accepted" && !early && (await countWaiting(app, applicationId)) > 0) {
+  if (decision === "accepted" && !early && (await stillScoring(app, applicationId).limit(1)).length > 0) {
     throw new AppError("invalid", { fields: { early: ["planAdministration:decision.earlyAsk"] } });
   }
   const mail = await prepareApplicationMail(app, { planId, applicationId, mail: decision, message: note });
@@ -69,6 +69,7 @@ export async function decideApplication(
             eq(planApplications.status, status),
             eq(planApplications.revision, revision),
             planIsIn(applicationId, stepTable[step].during),
+            decision === "accepted" && !early ? notExists(stillScoring(app, applicationId)) : undefined,
           ),
         ),
       event: recordEvent(app, {
@@ -88,12 +89,12 @@ export async function decideApplication(
   await mail.send();
 }
 
-/** How many assigned reviewers have not handed in their score sheet. */
-function countWaiting(app: App, applicationId: string): Promise<number> {
-  return app.db.$count(
-    applicationReviews,
-    and(eq(applicationReviews.applicationId, applicationId), isNull(applicationReviews.scoredAt)),
-  );
+/** Selects the assigned reviewers who have not handed in their score sheet. */
+function stillScoring(app: App, applicationId: string) {
+  return app.db
+    .select({ reviewerId: applicationReviews.reviewerId })
+    .from(applicationReviews)
+    .where(and(eq(applicationReviews.applicationId, applicationId), isNull(applicationReviews.scoredAt)));
 }
 
 /** Describes what happened to the application meanwhile. */

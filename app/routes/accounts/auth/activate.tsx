@@ -23,6 +23,7 @@ import { AppError } from "~/server/errors";
 import { sessionCookie } from "~/server/session-cookie";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
+import { endReplacedSession } from "../../identity.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { deviceCookie } from "./device-cookie.server";
@@ -79,6 +80,7 @@ export const action = page(
         const { token, accountId, kind } = await orSecondStep({ app, request }, () =>
           activateAccount(app, { code: codeOf(url), password, userAgent }),
         );
+        await endReplacedSession(app, request);
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, token));
         headers.append("Set-Cookie", await deviceCookie(app, request, accountId));

@@ -1,7 +1,12 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { mails } from "~/db/schema";
+import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { signUpStartup } from "~/features/accounts/accounts/sign-up-startup.server";
+import { linksOf } from "~/features/core/mail/render-mail";
 import { makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { loader } from "./activate";
+import { action, loader } from "./activate";
 
 const app = testApp();
 
@@ -25,6 +30,23 @@ describe("/activate", () => {
 
   it("answers 410 to a code that does not work, with the same help", async () => {
     expect(await open("/activate?code=unknown")).toMatchObject({ status: 410, open: null, isVisitor: true });
+  });
+
+  it("ends the session of the account that was logged in, when another one is activated", async () => {
+    const { token } = await makeStartup(app);
+    const email = "activated-elsewhere@example.test";
+    const given = { email, password: "owner-kite-2026", name: "晨星科技", termVersion: 1, locale: "zh-TW" } as const;
+    await signUpStartup(app, { ...given, origin: "http://localhost", ip: "10.1.1.1" });
+    const [mail] = await app.db.select().from(mails).where(eq(mails.to, email));
+    const link = linksOf(mail?.text ?? "").find((one) => one.includes("code=")) ?? "";
+    const request = new Request(link, {
+      method: "POST",
+      body: new URLSearchParams({ password: "owner-kite-2027" }),
+      headers: { Cookie: `fb_session=${token}` },
+    });
+    const answer = (await action({ request, params: {}, context: { app: { ...app }, nonce: "" } })) as Response;
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/activate/success"]);
+    expect((await findViewer(app, { token })).kind).toBe("visitor");
   });
 
   it("offers nothing to activate to someone logged in", async () => {

@@ -18,6 +18,7 @@ import { sessionCookie } from "~/server/session-cookie";
 import { deviceCookie } from "../../accounts/auth/device-cookie.server";
 import { clientOf } from "../../client.server";
 import { readForm, submitForm } from "../../form.server";
+import { endReplacedSession } from "../../identity.server";
 import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { toastCookie } from "../../toast.server";
@@ -60,6 +61,7 @@ export const action = page(
         const { userAgent } = clientOf(app, request);
         const { company } = await openClaim(app, { code });
         const { token, accountId } = await takeOverListing(app, { code, password, termVersion, locale, userAgent });
+        await endReplacedSession(app, request);
         const headers = new Headers();
         headers.append("Set-Cookie", sessionCookie(app.config, token));
         headers.append("Set-Cookie", await deviceCookie(app, request, accountId));
