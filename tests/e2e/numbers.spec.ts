@@ -9,7 +9,7 @@ test("an admin reads the numbers by range and group, takes the file, and turns t
   const { page } = await signedIn("staff", { locale: "en-US" });
   await page.goto("/en-US/staff/numbers");
   const signUps = page.getByRole("region", { name: numbers.figures.signUps.name, exact: true });
-  await expect(signUps).toContainText(/Before: [\d,]+ \([+−±]/);
+  await expect(signUps).toContainText(/Previous period: [\d,]+ \([+−±]/);
   const recent = await signUps.textContent();
 
   await signUps.getByText(numbers.definition).click();
