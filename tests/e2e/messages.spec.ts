@@ -26,6 +26,7 @@ test("two people talk live: badge, list, typing and read marks agree on both sid
   await expectAccessible(startup.page);
   await expect(investor.page.getByText("已讀").last()).toBeVisible();
   await expect(badge(startup.page)).not.toContainText(/\d/);
+  await expect(investor.page.getByText("在線上", { exact: true })).toBeVisible();
 
   await composer(startup.page).pressSequentially("Wednesday at three?");
   await expect(investor.page.getByText("正在輸入")).toBeVisible();

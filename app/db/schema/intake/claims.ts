@@ -39,6 +39,8 @@ export const listingClaims = sqliteTable(
   (table) => [
     uniqueIndex("listing_claims_waiting").on(table.startupId, table.email).where(sql`state = 'waiting'`),
     index("listing_claims_queue").on(table.state, table.createdAt),
+    index("listing_claims_merged").on(table.startupId).where(sql`state = 'merged'`),
+    index("listing_claims_merged_named").on(table.createdAt).where(sql`state = 'merged' AND email <> ''`),
     index("listing_claims_email").on(table.email),
     index("listing_claims_notice").on(table.id).where(sql`notice IS NOT NULL`),
   ],

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, notExists } from "drizzle-orm";
+import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { listingClaims, startups } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
@@ -16,7 +16,7 @@ export const isTakenDown = (app: App) =>
       app.db
         .select({ id: listingClaims.id })
         .from(listingClaims)
-        .where(and(eq(listingClaims.startupId, startups.id), eq(listingClaims.state, "merged"))),
+        .where(and(eq(listingClaims.startupId, startups.id), sql`${listingClaims.state} = 'merged'`)),
     ),
   );
 

@@ -165,8 +165,8 @@ export function useLiveThread(
     trim,
     noteTyping: () => {
       if (Date.now() - lastTyping.current < typingEveryMs) return;
-      lastTyping.current = Date.now();
-      socket.current?.send({ type: "typing" });
+      // While it connects nothing is sent, and the next key tries again.
+      if (socket.current?.send({ type: "typing" })) lastTyping.current = Date.now();
     },
   };
 }

@@ -15,6 +15,7 @@ const columns = {
   revision: planApplications.revision,
   contractFileId: planApplications.contractFileId,
   planStatus: supportPlans.status,
+  planRevision: supportPlans.revision,
   scoreSheet: supportPlans.scoreSheet,
 };
 
@@ -54,6 +55,10 @@ export function whileWorkedOn(work: Work, applicationId: string): SQL {
   return sql`EXISTS (SELECT 1 FROM plan_applications a JOIN support_plans p ON p.id = a.plan_id
     WHERE a.id = ${applicationId} AND a.status = ${workFor[work]} AND ${inArray(sql`p.status`, [...workedOn[work]])})`;
 }
+
+/** Condition: the plan's form and scoring criteria are those of this revision when the statement runs. */
+export const planIsAt = (planId: string, revision: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM support_plans p WHERE p.id = ${planId} AND p.revision = ${revision})`;
 
 /** Condition: a reviewer of one of the plan's applications has submitted a score sheet. */
 export const hasScores = (planId: string): SQL =>

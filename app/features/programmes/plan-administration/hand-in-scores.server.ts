@@ -6,7 +6,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { requireApplication, whileWorkedOn } from "./application-standing.server";
+import { planIsAt, requireApplication, whileWorkedOn } from "./application-standing.server";
 import { unscored } from "./rules";
 
 /**
@@ -33,7 +33,7 @@ export async function handInScores(
     isFinal: boolean;
   },
 ): Promise<void> {
-  const { scoreSheet } = await requireApplication(app, { actor, applicationId });
+  const { planId, planRevision, scoreSheet } = await requireApplication(app, { actor, applicationId });
   const given = scoreSheet.flatMap(({ key }) => (scores[key] === undefined ? [] : [[key, scores[key]] as const]));
   const wrong = unscored(isFinal ? scoreSheet : scoreSheet.filter(({ key }) => scores[key] !== undefined), scores);
   if (wrong.length > 0) {
@@ -65,6 +65,7 @@ export async function handInScores(
           eq(applicationReviews.revision, revision),
           isNull(applicationReviews.scoredAt),
           whileWorkedOn("scores", applicationId),
+          planIsAt(planId, planRevision),
         ),
       ),
     // A draft sheet records no event.

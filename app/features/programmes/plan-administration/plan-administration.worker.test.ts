@@ -218,6 +218,19 @@ describe("decideApplication", () => {
     await decideApplication(app, { actor, ...decline });
   });
 
+  it("never accepts without asking while a reviewer is being assigned", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { applicationId } = await made("submitted");
+      await Promise.allSettled([
+        assignReviewer(app, { actor, applicationId, reviewerId: other.id }),
+        decideApplication(app, { actor, applicationId, decision: "accepted", note: "x", revision: 0 }),
+      ]);
+      const reviewers = await app.db.$count(applicationReviews, eq(applicationReviews.applicationId, applicationId));
+      const { status } = await application(applicationId);
+      expect([status, reviewers]).not.toEqual(["accepted", 1]);
+    }
+  });
+
   it("accepts one of two concurrent, different decisions, and tells the other reviewer who decided what", async () => {
     for (let round = 0; round < 5; round++) {
       const { applicationId, startupId } = await made("submitted");
@@ -332,6 +345,18 @@ describe("reviewers and scores", () => {
     expect(
       await app.db.select().from(applicationReviews).where(eq(applicationReviews.applicationId, applicationId)),
     ).toHaveLength(1);
+  });
+
+  it("hands in a sheet, or changes its criteria, but never both at once", async () => {
+    for (let round = 0; round < 10; round++) {
+      const { planId, applicationId } = await assigned();
+      const criteria = [...sheet, { key: "fit", label: { zh_tw: "契合", en_us: "Fit" }, max: 5 }];
+      const [changed, handed] = await Promise.all([
+        outcome(saveScoreSheet(app, { actor, planId, criteria, revision: 0 })),
+        outcome(handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, isFinal: true })),
+      ]);
+      expect([changed, handed].sort()).not.toEqual(["done", "done"]);
+    }
   });
 
   it("keeps a sheet for its reviewer, and hands it in once with all its points", async () => {

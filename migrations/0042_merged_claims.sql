@@ -1,0 +1,2 @@
+CREATE INDEX `listing_claims_merged` ON `listing_claims` (`startup_id`) WHERE state = 'merged';--> statement-breakpoint
+CREATE INDEX `listing_claims_merged_named` ON `listing_claims` (`created_at`) WHERE state = 'merged' AND email <> '';
