@@ -112,7 +112,10 @@ test("a week on the board by touch, on a phone", async ({ own }) => {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   const [name = ""] = await page.getByRole("article").getByRole("heading").allTextContents();
-  const openMenu = () => page.getByRole("button", { name: fill(board.move.of, { name }) }).tap();
+  const openMenu = async () => {
+    await page.getByRole("button", { name: fill(board.move.of, { name }) }).tap();
+    await expect(page.getByRole("menuitemradio", { name: stages.watching })).toBeFocused();
+  };
   await openMenu();
   await expectAccessible(page);
   await page.getByRole("menuitemradio", { name: stages.meeting }).tap();
