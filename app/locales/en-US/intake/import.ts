@@ -109,7 +109,8 @@ export const importTexts: Texts<typeof zh> = {
     preview: "Upload and preview",
     refused: "This file can’t be imported. Nothing was changed",
     previewTitle: "Confirm import",
-    previewText: "“{{name}}” has {{rows}} rows. Nothing has been written yet.",
+    previewText_one: "“{{name}}” has {{count}} row. Nothing has been written yet.",
+    previewText_other: "“{{name}}” has {{count}} rows. Nothing has been written yet.",
     outcomes: {
       created: "New",
       updated: "Updated",
@@ -150,14 +151,14 @@ export const importTexts: Texts<typeof zh> = {
     past: {
       title: "Past imports",
       text: "Undoing an import removes the companies it created and restores what it updated, unless someone has claimed or edited them since.",
-      counts: "{{rows}} rows: {{created}} new, {{updated}} updated",
+      counts: "Rows: {{rows}} ({{created}} new, {{updated}} updated)",
       takenBack: "Undone: {{removed}} removed, {{restored}} restored, {{left}} left",
     },
     takeBack: {
       button: "Undo import",
       of: "Undo import: {{name}}",
       done: "The import was undone",
-      counts: "{{removed}} companies removed, {{restored}} restored.",
+      counts: "Companies removed: {{removed}}, restored: {{restored}}.",
       left: "{{number}} left as they are, at least in part:",
     },
     firstOnly: "The first {{shown}} of {{total}} are shown.",
@@ -181,8 +182,8 @@ export const importTexts: Texts<typeof zh> = {
     failedText: "What was written is kept. Upload the same file again to import the rest.",
     doneTitle: "Import finished",
     doneText:
-      "{{rows}} rows: {{created}} new, {{updated}} updated, {{unchanged}} unchanged, {{closed}} closed, {{skipped}} not imported.",
-    doneStates: "{{published}} of them are unclaimed listings and {{draft}} aren’t listed.",
+      "Rows: {{rows}} ({{created}} new, {{updated}} updated, {{unchanged}} unchanged, {{closed}} closed, {{skipped}} not imported).",
+    doneStates: "Of these, listed and unclaimed: {{published}}; not listed: {{draft}}.",
     seeAccounts: "View startup accounts",
   },
 };

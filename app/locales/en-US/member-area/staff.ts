@@ -54,7 +54,7 @@ export const staff: Texts<typeof zh> = {
     sessions: "Devices logged in",
     sessionsNumber: "{{number}}",
     referred: "Referred",
-    referredNumbers: "{{startups}} startups, {{investors}} investors",
+    referredNumbers: "Startups: {{startups}}, investors: {{investors}}",
     referrer: "Referred by",
     startupOrigin: "Heard about us from",
     startupOriginRemoved: "{{key}} (option removed)",

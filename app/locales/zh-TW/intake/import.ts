@@ -102,7 +102,8 @@ export const importTexts = {
     preview: "上傳並預覽",
     refused: "這個檔案無法匯入，沒有任何資料被變更",
     previewTitle: "確認匯入內容",
-    previewText: "「{{name}}」共有 {{rows}} 列。目前尚未寫入任何資料。",
+    previewText_one: "「{{name}}」共有 {{count}} 列。目前尚未寫入任何資料。",
+    previewText_other: "「{{name}}」共有 {{count}} 列。目前尚未寫入任何資料。",
     outcomes: {
       created: "新增",
       updated: "更新",

@@ -63,7 +63,7 @@ export function PeriodList({ periods }: Pick<StaffOrder, "periods">) {
           {t("detail.period", {
             from: day(period.startsAt),
             to: day(period.endsAt - 1),
-            days: period.days,
+            count: period.days,
             value: exactTwd(period.value),
           })}
         </li>

@@ -73,7 +73,7 @@ export function ImportPreviewPanel({
           <Card padding="lg">
             <h2 className="text-lg font-semibold">{t("screen.previewTitle")}</h2>
             <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
-              {t("screen.previewText", { name: fileName, rows: preview.rows })}
+              {t("screen.previewText", { name: fileName, count: preview.rows })}
             </p>
             <dl className="mt-5 grid grid-cols-2 gap-4 sm:grid-cols-4">
               <Count label={t("screen.totals.listed")} number={totals.listed} />
