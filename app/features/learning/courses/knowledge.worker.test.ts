@@ -29,8 +29,11 @@ it("shows the knowledge areas of a course in the reader's language and limits th
   expect(await ids({ knowledge: "law", name: "條件" })).toEqual([id]);
   expect(await ids({ knowledge: "law", name: "簡報" })).toEqual([]);
   expect(await ids({ knowledge: "hiring" })).toEqual([]);
-  const areas = await listCourseKnowledge(app, { locale: "en-US" });
-  expect(areas.map(({ key }) => key).sort()).toEqual(["law", "term_sheet"]);
+  const areas = async (chosen?: string) =>
+    (await listCourseKnowledge(app, { locale: "en-US", chosen })).map(({ key }) => key).sort();
+  expect(await areas()).toEqual(["law", "term_sheet"]);
+  expect(await areas("hiring")).toEqual(["hiring", "law", "term_sheet"]);
+  expect(await areas("unknown")).toEqual(["law", "term_sheet"]);
 });
 
 it("shows no knowledge areas that no one could have stored", async () => {

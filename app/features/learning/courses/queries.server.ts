@@ -108,14 +108,22 @@ export async function findCourses(
   return describeCourses(app, locale, await readManyPublished(app, { kind: courseKind, locale, ids }));
 }
 
-/** The knowledge areas of published courses, in list order and the reader's language. */
-export async function listCourseKnowledge(app: App, { locale }: { locale: Locale }): Promise<LabelledOption[]> {
+/**
+ * The knowledge areas of published courses, in list order and the reader's language, and the chosen one, even if no
+ * course has it any more, so that the filter in use is shown.
+ */
+export async function listCourseKnowledge(
+  app: App,
+  { locale, chosen }: { locale: Locale; chosen?: string },
+): Promise<LabelledOption[]> {
   const [used, labels] = await Promise.all([
     listTags(app, { kind: courseKind, startingWith: knowledgeTag("") }),
     keyLabels(app, "knowledge", locale),
   ]);
   const tags = new Set(used.map(({ tag }) => tag));
-  return [...labels].filter(([key]) => tags.has(knowledgeTag(key))).map(([key, label]) => ({ key, label }));
+  return [...labels]
+    .filter(([key]) => key === chosen || tags.has(knowledgeTag(key)))
+    .map(([key, label]) => ({ key, label }));
 }
 
 const extensions: Record<string, string> = { "video/mp4": "mp4", "video/webm": "webm" };

@@ -39,7 +39,7 @@ export const loader = page("everyone", async ({ app, url, viewer, locale, previe
       listCourses(app, { locale, preview, name, category, knowledge, page, size: coursePageSize }),
     ),
     isWhole && asked === 1 ? listBegun(app, { viewer, locale, size: begunSize }) : [],
-    listCourseKnowledge(app, { locale }),
+    listCourseKnowledge(app, { locale, chosen: knowledge }),
   ]);
   const finished = await countFinished(app, { viewer, courses: result });
   return {
