@@ -57,7 +57,16 @@ export async function takeOverListing(
         app.db
           .update(accounts)
           .set({ email, passwordHash, changePassword: 0, termVersion, locale, activatedAt: at, updatedAt: at })
-          .where(and(eq(accounts.id, id), isNull(accounts.suspendedAt), isNull(accounts.erasedAt))),
+          .where(
+            and(
+              eq(accounts.id, id),
+              isNull(accounts.suspendedAt),
+              isNull(accounts.erasedAt),
+              // Someone's account is not taken over, whatever its profile says.
+              isNull(accounts.passwordHash),
+              isNull(accounts.activatedAt),
+            ),
+          ),
         app.db
           .update(listingClaims)
           .set({ state: "approved", tokenHash: null, decidedAt: sql`coalesce(decided_at, ${at})` })

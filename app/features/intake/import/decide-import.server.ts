@@ -6,6 +6,7 @@ import { valueAt } from "~/features/records/records/content";
 import { sanitised } from "~/features/records/records/stored.server";
 import { fold } from "~/locales/fold";
 import { locales, textLocales } from "~/locales/locale";
+import { taipeiDay } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
 import type { CategoryLabels } from "./categories";
 import type { EncodingChoice } from "./decode-text";
@@ -13,7 +14,7 @@ import { type ColumnMatch, type ImportField, isUsable, requiredFields } from "./
 import { groupBy } from "./group-by";
 import { guessMatch } from "./guess-match";
 import { checkedIdentity, foldedName, type Identity, isSame } from "./identity";
-import { contentsOf, type KnownStartup, knownByKey, knownByName } from "./imported-startups.server";
+import { contentsOf, foldNames, type KnownStartup, knownByKey, knownByName } from "./imported-startups.server";
 import { type MappedRow, mapRow } from "./map-row";
 import { findMatch } from "./matches.server";
 import { type CsvTable, refused as refusedFile } from "./read-csv";
@@ -38,7 +39,7 @@ export async function readImport(
   { table, match }: { table: CsvTable; match: ColumnMatch },
 ): Promise<ImportFile> {
   const context = {
-    thisYear: new Date(app.now()).getUTCFullYear(),
+    thisYear: Number(taipeiDay(app.now()).slice(0, 4)),
     labels: await categoryLabels(app),
     sharedPages: sharedPagesIn(table, match),
   };
@@ -156,20 +157,36 @@ export interface DecidedStartup {
 /** Startups decided per query, so that its parameters stay small. */
 const perQuery = 400;
 
-/** Decides the outcome for each startup of a file against the current database. */
+/**
+ * Decides the outcome for each startup of a file against the current database. `earlier` are those of the file that are
+ * decided already.
+ */
 export async function decideImport(
   app: App,
   chosen: readonly ReadStartup[],
-  { choices = new Map(), importId = null }: { choices?: Choices; importId?: string | null } = {},
+  {
+    choices = new Map(),
+    importId = null,
+    earlier = [],
+  }: { choices?: Choices; importId?: string | null; earlier?: readonly DecidedStartup[] } = {},
 ): Promise<DecidedStartup[]> {
+  await foldNames(app);
   const decided: DecidedStartup[] = [];
-  const seen = new Set<string>();
+  const seen = new Set(earlier.flatMap(({ existing }) => existing?.id ?? []));
+  const taken = new Set(earlier.flatMap(({ importKey }) => importKey ?? []));
   for (let from = 0; from < chosen.length; from += perQuery) {
-    for (const one of await decidePart(app, chosen.slice(from, from + perQuery), { choices, importId })) {
+    for (const { freeKeys, ...one } of await decidePart(app, chosen.slice(from, from + perQuery), {
+      choices,
+      importId,
+    })) {
       // Two rows may refer to one company by different facts, such as its number and its domain.
       const isRepeated = one.existing !== undefined && seen.has(one.existing.id);
       if (one.existing) seen.add(one.existing.id);
-      decided.push(isRepeated ? { ...one, outcome: "refused", isRepeated } : one);
+      const isWritten = !isRepeated && (one.outcome === "created" || one.outcome === "updated");
+      // Two companies may share a home page; only the first of them is found by it.
+      const importKey = (isWritten && freeKeys.find((key) => !taken.has(key))) || null;
+      if (importKey) taken.add(importKey);
+      decided.push(isRepeated ? { ...one, importKey, outcome: "refused", isRepeated } : { ...one, importKey });
     }
   }
   return decided;
@@ -179,7 +196,7 @@ async function decidePart(
   app: App,
   chosen: readonly ReadStartup[],
   { choices, importId }: { choices: Choices; importId: string | null },
-): Promise<DecidedStartup[]> {
+): Promise<Array<Omit<DecidedStartup, "importKey"> & { freeKeys: string[] }>> {
   const [withKey, withName] = await Promise.all([
     knownByKey(app, [
       ...new Set(chosen.flatMap(({ identity }) => identity.keys.flatMap((key) => [key, olderKey(key)]))),
@@ -203,7 +220,7 @@ async function decidePart(
     const who = done
       ? { existing: done, namesakes: [] }
       : whoIs(startup, { keyed, named, choice: choices.get(startup.line) });
-    return { startup, ...who, importKey: keys.find((key) => !byKey.has(key)) ?? null };
+    return { startup, ...who, freeKeys: keys.filter((key) => !byKey.has(key)) };
   });
   const changed = found.filter(
     ({ existing }, at) => existing && !existing.isTouched && existing.digest !== digests[at],
@@ -212,14 +229,14 @@ async function decidePart(
     app,
     changed.flatMap(({ existing }) => existing?.id ?? []),
   );
-  return found.map(({ startup, existing, namesakes, importKey }, at): DecidedStartup => {
+  return found.map(({ startup, existing, namesakes, freeKeys }, at) => {
     const stored = existing && contents.get(existing.id);
     const fields = stored ? changesOf(stored, startup.content) : {};
     const isListed = !startup.isClosed && (stored ? isDescribed(stored) || startup.publishable : startup.publishable);
     const isChanged =
       stored !== undefined && (Object.keys(fields).length > 0 || isListed !== (existing?.isPublish === 2));
     const outcome = outcomeOf({ startup, existing, isChanged, isDoubtful: namesakes.length > 0 });
-    return { startup, digest: digests[at] ?? "", outcome, existing, importKey, fields, isListed, namesakes };
+    return { startup, digest: digests[at] ?? "", outcome, existing, freeKeys, fields, isListed, namesakes };
   });
 }
 

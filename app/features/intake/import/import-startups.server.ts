@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
+import { eq, isNull, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostOrTaken, retryLostRace } from "~/db/lost-race";
 import { accounts, importChanges, imports, startups } from "~/db/schema";
-import { isUniqueViolation } from "~/db/unique-violation";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -31,7 +31,7 @@ import {
 } from "./decide-import.server";
 import type { EncodingChoice } from "./decode-text";
 import type { ColumnMatch } from "./fields";
-import { contentsOf, type KnownStartup } from "./imported-startups.server";
+import { contentsOf, type KnownStartup, stillAsRead } from "./imported-startups.server";
 import { reasonsOf } from "./preview-import.server";
 import { rejectedRows } from "./rejected-rows";
 import type { ImportReport } from "./report";
@@ -49,8 +49,8 @@ const rowsPerBatch = 40;
  *
  * Without `match` the columns are matched as before, or by their headings. With `part`, only a slice of the file's
  * startups is imported and reported; `readMatched` returns their number. Changes are recorded under `importId`. Throws
- * `forbidden` for non-admins, `invalid` on `file` without the required columns, `wrong_state` when a concurrent import
- * writes the same startups, and what `readTable` throws.
+ * `forbidden` for non-admins, `invalid` on `file` without the required columns, `gone` if the import was taken back,
+ * `wrong_state` when concurrent imports keep writing the same startups, and what `readTable` throws.
  */
 export async function importStartups(
   app: App,
@@ -112,53 +112,98 @@ export async function importStartups(
   };
   const decided = await decideImport(now, chosen, { choices, importId });
   for (let start = 0; start < decided.length; start += rowsPerBatch) {
-    const statements: Statements = [];
-    const counts = { created: 0, updated: 0 };
-    const slice = decided.slice(start, start + rowsPerBatch);
-    const contents = await contentsOf(
-      now,
-      slice.flatMap(({ outcome, existing }) => (outcome === "updated" && existing ? existing.id : [])),
+    const written = await retryLostRace(
+      async (attempt) => {
+        if (attempt > 0) {
+          await requireNotTakenBack(now, importId);
+          const again = decided.slice(start, start + rowsPerBatch).map(({ startup }) => startup);
+          const earlier = decided.slice(0, start);
+          decided.splice(start, again.length, ...(await decideImport(now, again, { choices, importId, earlier })));
+        }
+        const slice = decided.slice(start, start + rowsPerBatch);
+        return writeSlice(now, slice, { actor, source, importId, fileName, rows: file.table.rows.length });
+      },
+      { tries: triesPerBatch, isLost: isLostOrTaken, exhausted: () => new AppError("wrong_state") },
     );
-    for (const one of slice) {
-      const { outcome, existing, fields } = one;
-      if (outcome === "unchanged" || outcome === "closed") {
-        report[outcome] += 1;
-        continue;
-      }
-      if (outcome === "refused" || outcome === "doubtful") {
-        report.skipped += 1;
-        const issue = skipped(one, file);
-        issues.push(issue);
-        reasons.set(issue.line, t(`import:reasons.${issue.reason}`));
-        continue;
-      }
-      const id = existing?.id ?? ulid(moment);
-      const stored = existing && contents.get(existing.id);
-      const written = { ...one, actor, source, id };
-      statements.push(
-        ...(existing && stored
-          ? await updateStatements(now, { ...written, existing, stored })
-          : await insertStatements(now, written)),
-        now.db
-          .insert(importChanges)
-          .values({ importId, startupId: id, before: existing ? beforeOf(existing) : null, fields })
-          .onConflictDoNothing(),
-        importedEvent(now, written, importId),
-      );
-      counts[outcome] += 1;
-      report[one.isListed ? "published" : "draft"] += 1;
+    if (written) report.importId = importId;
+  }
+  for (const one of decided) {
+    const { outcome } = one;
+    if (outcome === "refused" || outcome === "doubtful") {
+      report.skipped += 1;
+      const issue = skipped(one, file);
+      issues.push(issue);
+      reasons.set(issue.line, t(`import:reasons.${issue.reason}`));
+      continue;
     }
-    report.created += counts.created;
-    report.updated += counts.updated;
-    if (statements.length > 0) {
-      statements.unshift(recorded(now, { actor, source, importId, fileName, counts, rows: file.table.rows.length }));
-      report.importId = importId;
-    }
-    await write(app, statements);
+    report[outcome] += 1;
+    if (outcome === "created" || outcome === "updated") report[one.isListed ? "published" : "draft"] += 1;
   }
   issues.sort((a, b) => a.line - b.line);
   report.rejected = rejectedRows(file.table, { reasons, t });
   return report;
+}
+
+/** How often a batch is decided again after a listing in it was claimed, edited or taken down. */
+const triesPerBatch = 3;
+
+interface ImportRecord {
+  actor: Pick<StaffViewer, "id">;
+  source: string;
+  importId: string;
+  fileName: string;
+  /** Of the whole file. */
+  rows: number;
+}
+
+/**
+ * Writes what was decided about some startups in one transaction; returns whether there was something to write. Throws
+ * `LostRace` if one of them has changed since, or the import was taken back.
+ */
+async function writeSlice(app: App, slice: readonly DecidedStartup[], record: ImportRecord): Promise<boolean> {
+  const { actor, source, importId } = record;
+  const counts = { created: 0, updated: 0 };
+  const statements: Statements = [];
+  const known = slice.flatMap(({ outcome, existing }) => (outcome === "updated" && existing ? existing : []));
+  const contents = await contentsOf(
+    app,
+    known.map(({ id }) => id),
+  );
+  for (const one of slice) {
+    const { outcome, existing, fields } = one;
+    if (outcome !== "created" && outcome !== "updated") continue;
+    const id = existing?.id ?? ulid(app.now());
+    const stored = existing && contents.get(existing.id);
+    const written = { ...one, actor, source, id };
+    statements.push(
+      ...(existing && stored
+        ? await updateStatements(app, { ...written, existing, stored })
+        : await insertStatements(app, written)),
+      app.db
+        .insert(importChanges)
+        .values({ importId, startupId: id, before: existing ? beforeOf(existing) : null, fields })
+        .onConflictDoNothing(),
+      importedEvent(app, written, importId),
+    );
+    counts[outcome] += 1;
+  }
+  if (statements.length === 0) return false;
+  await commitGuarded(app, {
+    before: [stillAsRead(app, known)],
+    update: recorded(app, { ...record, counts }),
+    extraStatements: statements,
+  });
+  return true;
+}
+
+/** Throws `gone` if the import was taken back: what it wrote after that could not be taken back any more. */
+async function requireNotTakenBack(app: App, importId: string): Promise<void> {
+  const row = await app.db
+    .select({ takenBackAt: imports.takenBackAt })
+    .from(imports)
+    .where(eq(imports.id, importId))
+    .get();
+  if (row?.takenBackAt) throw new AppError("gone");
 }
 
 interface Written extends Pick<DecidedStartup, "startup" | "digest" | "importKey" | "isListed" | "fields"> {
@@ -167,25 +212,25 @@ interface Written extends Pick<DecidedStartup, "startup" | "digest" | "importKey
   source: string;
 }
 
-/** Returns the record of the import, which grows with each batch. */
+/** Returns the record of the import, which grows with each batch until the import is taken back. */
 function recorded(
   app: App,
-  options: {
-    actor: Pick<StaffViewer, "id">;
-    source: string;
-    importId: string;
-    fileName: string;
-    counts: { created: number; updated: number };
-    rows: number;
-  },
+  {
+    actor,
+    source,
+    importId: id,
+    fileName,
+    counts,
+    rows,
+  }: ImportRecord & { counts: { created: number; updated: number } },
 ) {
-  const { actor, source, importId: id, fileName, counts, rows } = options;
   return app.db
     .insert(imports)
     .values({ id, fileName, actorId: actor.id, source, rows, ...counts, createdAt: app.now() })
     .onConflictDoUpdate({
       target: imports.id,
       set: { created: sql`created + excluded.created`, updated: sql`updated + excluded.updated` },
+      setWhere: isNull(imports.takenBackAt),
     });
 }
 
@@ -273,15 +318,4 @@ function importedEvent(app: App, { actor, digest, importKey, isListed, id }: Wri
     to: isListed ? "2" : "0",
     data: { import_key: importKey, digest, import_id: importId },
   });
-}
-
-async function write(app: App, statements: Statements): Promise<void> {
-  const [first, ...rest] = statements;
-  if (!first) return;
-  try {
-    await app.db.batch<BatchItem<"sqlite">, [BatchItem<"sqlite">, ...Statements]>([first, ...rest]);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError("wrong_state");
-    throw error;
-  }
 }

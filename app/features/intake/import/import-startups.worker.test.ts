@@ -10,7 +10,7 @@ import { matchExpression } from "~/features/text/search-words/match-expression";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import { noSynonyms } from "~/features/text/search-words/synonyms";
 import { makeInvestor, makeStaff } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { column, csvFile as fileOf, listColumns } from "../../../../tests/support/import-file";
 import { textCell, workbook } from "../../../../tests/support/workbook";
 import { mappedKeys } from "./categories";
@@ -50,7 +50,72 @@ async function finds(word: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Runs `act` once, just before the second batch: the first one reads what an update changes, the second one writes. */
+function beforeWriting(act: () => Promise<unknown>) {
+  const db = withBatch(app, async (number, go) => {
+    if (number === 2) await act();
+    return go();
+  });
+  return (...rows: Row[]) => importStartups({ ...app, db }, { actor: staff, source: "List", csv: fileOf(rows) });
+}
+
+describe("a listing that changes while it is imported", () => {
+  const describedAs = (name: string, description: string) => company(name, { [column.description]: description });
+
+  it("stays its owner's if it is claimed meanwhile; the rest of the file is imported", async () => {
+    await run(describedAs("Racea", "first"), describedAs("Raceb", "first"));
+    const { id } = await stored("Racea");
+    now += 1000;
+    const importing = beforeWriting(async () => {
+      await app.db.update(accounts).set({ passwordHash: "$argon2id$…", activatedAt: now }).where(eq(accounts.id, id));
+      await app.db
+        .update(startups)
+        .set({ unclaimedSource: null, isPublish: 0, publishedAt: null, updatedAt: now })
+        .where(eq(startups.id, id));
+      await app.db.delete(listings).where(eq(listings.profileId, id));
+    });
+    const report = await importing(describedAs("Racea", "second"), describedAs("Raceb", "second"));
+    expect(report).toMatchObject({ updated: 1, skipped: 1, issues: [{ company: "Racea", reason: "ownerChanged" }] });
+    expect(await stored("Racea")).toMatchObject({ unclaimedSource: null, isPublish: 0 });
+    expect((await getStartupProfile(app, id))?.report.en_us.description).toBe("first");
+    expect(await app.db.$count(listings, eq(listings.profileId, id))).toBe(0);
+    expect((await getStartupProfile(app, (await stored("Raceb")).id))?.report.en_us.description).toBe("second");
+  });
+
+  it("keeps what was edited, and stays down if it was taken down meanwhile", async () => {
+    await run(describedAs("Racec", "first"), describedAs("Raced", "first"));
+    const [edited, delisted] = [(await stored("Racec")).id, (await stored("Raced")).id];
+    now += 1000;
+    const importing = beforeWriting(async () => {
+      now += 1000;
+      const changes = { report: { en_us: { description: "edited" } } };
+      await commitRevision(app, startupUpdates(app, edited, changes, { by: "staff", onlyIn: null }));
+      await app.db.update(startups).set({ isPublish: 0, delistedAt: now }).where(eq(startups.id, delisted));
+    });
+    const report = await importing(describedAs("Racec", "second"), describedAs("Raced", "second"));
+    expect(report.issues.map(({ reason }) => reason)).toEqual(["ownerChanged", "delisted"]);
+    expect((await getStartupProfile(app, edited))?.report.en_us.description).toBe("edited");
+    expect(await stored("Raced")).toMatchObject({ isPublish: 0 });
+  });
+});
+
 describe("importStartups", () => {
+  it("imports two companies with the same home page if a person says that both are new", async () => {
+    const rows = "Company,Website,Import as new\nTwin A,https://twins.example,\nTwin B,https://twins.example,yes";
+    const csv = new TextEncoder().encode(rows);
+    expect(await importStartups(app, { actor: staff, source: "List", csv })).toMatchObject({ created: 2, skipped: 0 });
+    expect(await stored("Twin A")).toMatchObject({ importKey: "domain:twins.example" });
+    expect((await stored("Twin B")).importKey).not.toBe("domain:twins.example");
+  });
+
+  it("accepts the new year as a founding year as soon as it has begun in Taipei", async () => {
+    const before = now;
+    now = Date.UTC(2026, 11, 31, 16, 30);
+    const csv = new TextEncoder().encode("Company,Founded\nNew Year,2027");
+    expect(await importStartups(app, { actor: staff, source: "List", csv })).toMatchObject({ created: 1, issues: [] });
+    now = before;
+  });
+
   it("lists startups with a description as unclaimed, stores the rest unlisted, and sets no passwords", async () => {
     const report = await run(company("Alpha"), company("Beta", { [column.description]: "" }));
     expect(report).toMatchObject({ rows: 2, created: 2, skipped: 0, published: 1, draft: 1, issues: [] });

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOneOf } from "~/db/is-one-of";
+import { requireThat } from "~/db/require-change.server";
 import { accounts, events, profileKeys, startupNames, startups, startupTexts } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { type StartupContent, startupRecord } from "~/features/profiles/startups/record";
@@ -33,6 +34,8 @@ export interface KnownStartup {
   isDelisted: boolean;
   /** Whether someone can log in to it. */
   isClaimed: boolean;
+  /** What `stillAsRead` compares; the revision counts edits of the content. */
+  read: { revision: number; delistedAt: number | null; suspendedAt: number | null };
 }
 
 const eventData = z.object({ digest: z.string().nullish(), import_id: z.string().nullish() }).catch({});
@@ -46,9 +49,11 @@ const isImport = sql.raw(
 export const knownByKey = (app: App, keys: readonly string[]): Promise<KnownStartup[]> =>
   known(app, isOneOf(startups.importKey, keys));
 
-/** Reads the startups with these names in compared form (`foldedName`), including owned ones, oldest first. */
+/**
+ * Reads the startups with these names in compared form (`foldedName`), including owned ones, oldest first. Names
+ * written since the last `foldNames` are not found.
+ */
 export async function knownByName(app: App, folded: readonly string[]): Promise<KnownStartup[]> {
-  await foldNames(app);
   const ids = sql`SELECT n.startup_id FROM json_each(${JSON.stringify([...new Set(folded)])}) j
     JOIN ${startupNames} n ON n.folded = j.value`;
   return known(app, sql`${startups.id} IN (${ids})`);
@@ -74,6 +79,7 @@ async function known(app: App, which: SQL): Promise<KnownStartup[]> {
       passwordHash: accounts.passwordHash,
       suspendedAt: accounts.suspendedAt,
       snOverriddenAt: startups.snOverriddenAt,
+      revision: startups.revision,
       unclaimedSource: startups.unclaimedSource,
       sourcedAt: startups.sourcedAt,
       delistedAt: startups.delistedAt,
@@ -93,6 +99,7 @@ async function known(app: App, which: SQL): Promise<KnownStartup[]> {
       suspendedAt,
       snOverriddenAt,
       delistedAt,
+      revision,
       importedAt,
       data,
       ...row
@@ -111,15 +118,32 @@ async function known(app: App, which: SQL): Promise<KnownStartup[]> {
         updatedAt > importedAt,
       isDelisted: delistedAt !== null,
       isClaimed: activatedAt !== null || passwordHash !== null,
+      read: { revision, delistedAt, suspendedAt },
     }),
   );
+}
+
+/**
+ * A statement that fails its batch (`commitChecked`) if one of these startups was claimed, taken down, listed,
+ * suspended, edited or deleted since it was read, because what the batch writes was decided from what was read.
+ */
+export function stillAsRead(app: App, startupsRead: readonly KnownStartup[]) {
+  const rows = startupsRead.map(({ id, isPublish, unclaimedSource, read }) => {
+    return [id, read.revision, isPublish, unclaimedSource, read.delistedAt, read.suspendedAt];
+  });
+  const hasChanged = sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(rows)}) j
+    LEFT JOIN ${startups} s ON s.id = j.value ->> 0 LEFT JOIN ${accounts} a ON a.id = s.id
+    WHERE s.id IS NULL OR s.revision <> j.value ->> 1 OR s.is_publish <> j.value ->> 2
+      OR s.unclaimed_source IS NOT j.value ->> 3 OR s.delisted_at IS NOT j.value ->> 4
+      OR a.suspended_at IS NOT j.value ->> 5)`;
+  return app.db.select({ isUnchanged: requireThat(sql`NOT ${hasChanged}`) }).from(sql`(SELECT 1)`);
 }
 
 /** Names written per statement. */
 const namesPerStatement = 2000;
 
-/** Stores the compared form of names written since the last import. */
-async function foldNames(app: App): Promise<void> {
+/** Stores the compared form of names written since the last import. It reads all startups, so it runs once an import. */
+export async function foldNames(app: App): Promise<void> {
   const stale = await app.db.all<{ id: string; name: string }>(sql`
     SELECT s.id, s.name FROM ${startups} s LEFT JOIN ${startupNames} n ON n.startup_id = s.id AND n.name = s.name
     WHERE s.name <> '' AND n.startup_id IS NULL`);

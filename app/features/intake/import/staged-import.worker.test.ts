@@ -7,6 +7,7 @@ import { column, csvFile } from "../../../../tests/support/import-file";
 import { outcome } from "../../../../tests/support/outcome";
 import type { ImportReport } from "./report";
 import { matchStagedImport, readRejected, runStagedImport, stageImport } from "./staged-import.server";
+import { takeBackImport } from "./take-back-import.server";
 
 const app = testApp();
 const { viewer: admin } = await makeStaff(app, { staffRole: "admin" });
@@ -69,6 +70,16 @@ describe("an import with a preview", () => {
     });
     const whole = await runStagedImport(app, { actor: admin, importId: again.importId, from: null });
     expect(whole.report).toMatchObject({ rows: 172, unchanged: 170, skipped: 2 });
+  });
+
+  it("goes no further once it was taken back", async () => {
+    const csv = fileOf(Array.from({ length: 90 }, (_, at) => `Halt${at}`));
+    const { importId } = await stageImport(app, { actor: admin, csv, fileName: "list.csv", locale: "en-US" });
+    await runStagedImport(app, { actor: admin, importId, from: 0 });
+    expect(await takeBackImport(app, { actor: admin, importId })).toMatchObject({ removed: 80 });
+    const before = await app.db.$count(accounts);
+    expect(await outcome(runStagedImport(app, { actor: admin, importId, from: 80 }))).toBe("gone");
+    expect(await app.db.$count(accounts)).toBe(before);
   });
 
   it("shows field by field what would be updated", async () => {

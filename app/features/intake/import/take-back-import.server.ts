@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
+import { commitChecked, commitGuarded } from "~/db/commit-guarded.server";
 import { isOneOf } from "~/db/is-one-of";
+import { retryLostRace } from "~/db/lost-race";
 import { accounts, type ImportedFields, importChanges, imports, listingClaims, startups } from "~/db/schema";
 import type { PublishState } from "~/db/values";
 import { requireStaff } from "~/features/core/access/staff";
@@ -20,10 +21,13 @@ import { valueAt } from "~/features/records/records/content";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { changesTo } from "./changed-fields";
-import { contentsOf, type KnownStartup, knownById } from "./imported-startups.server";
+import { contentsOf, type KnownStartup, knownById, stillAsRead } from "./imported-startups.server";
 import type { LeftReason, TakenBack } from "./report";
 
 const rowsPerBatch = 40;
+
+/** How often a batch is read again after a listing in it was claimed, edited or taken down. */
+const triesPerBatch = 3;
 
 /** Maximum number of unchanged listings that are named; their count covers all. */
 const maxNamed = 100;
@@ -41,7 +45,7 @@ interface Taking {
  * Undoes an import: removes the listings it created, and restores the fields it changed unless someone has changed them
  * since. Listings that were claimed, have a pending claim, or were taken down by staff are left unchanged. If it is
  * interrupted, running it again completes it. Throws `forbidden` for non-admins, `not_found` for an unknown import, and
- * `wrong_state` for one that was already undone.
+ * `wrong_state` for one that was already undone or is still running.
  */
 export async function takeBackImport(
   app: App,
@@ -56,14 +60,29 @@ export async function takeBackImport(
   const changes = await app.db.select().from(importChanges).where(eq(importChanges.importId, importId));
   const taken: TakenBack = { removed: 0, restored: 0, left: 0, named: [] };
   for (let start = 0; start < changes.length; start += rowsPerBatch) {
-    await takePart(now, { actor, changes: changes.slice(start, start + rowsPerBatch), taken });
+    const part = await retryLostRace(
+      () => takePart(now, { actor, changes: changes.slice(start, start + rowsPerBatch) }),
+      { tries: triesPerBatch, exhausted: () => new AppError("wrong_state") },
+    );
+    taken.removed += part.removed;
+    taken.restored += part.restored;
+    taken.left += part.left;
+    taken.named.push(...part.named.slice(0, maxNamed - taken.named.length));
   }
   const { named: _, ...counts } = taken;
   await commitGuarded(now, {
     update: app.db
       .update(imports)
       .set({ takenBackAt: moment, takenBack: counts })
-      .where(and(eq(imports.id, importId), isNull(imports.takenBackAt))),
+      .where(
+        and(
+          eq(imports.id, importId),
+          isNull(imports.takenBackAt),
+          // A batch written meanwhile is not taken back yet.
+          eq(imports.created, row.created),
+          eq(imports.updated, row.updated),
+        ),
+      ),
     event: recordEvent(now, {
       actor,
       action: "import.taken_back",
@@ -74,10 +93,12 @@ export async function takeBackImport(
   return taken;
 }
 
+/** Undoes some changes in one transaction. Throws `LostRace` if one of the listings has changed since it was read. */
 async function takePart(
   app: App,
-  { actor, changes, taken }: { actor: Pick<StaffViewer, "id">; changes: Change[]; taken: TakenBack },
-): Promise<void> {
+  { actor, changes }: { actor: Pick<StaffViewer, "id">; changes: Change[] },
+): Promise<TakenBack> {
+  const taken: TakenBack = { removed: 0, restored: 0, left: 0, named: [] };
   const ids = changes.map(({ startupId }) => startupId);
   const [known, contents, claims] = await Promise.all([
     knownById(app, ids),
@@ -91,9 +112,10 @@ async function takePart(
   ]);
   const claimed = new Set(claims.map(({ id }) => id));
   const statements: Statements = [];
+  const undone: KnownStartup[] = [];
   const leave = ({ id, name }: KnownStartup, reason: LeftReason) => {
     taken.left += 1;
-    if (taken.named.length < maxNamed) taken.named.push({ id, name, reason });
+    taken.named.push({ id, name, reason });
   };
   for (const change of changes) {
     const one = known.find(({ id }) => id === change.startupId);
@@ -105,6 +127,7 @@ async function takePart(
       leave(one, reason);
     } else if (change.before === null) {
       statements.push(...removal(app, taking));
+      undone.push(one);
       taken.removed += 1;
     } else {
       const { fields, isPartly } = restorable(taking);
@@ -114,12 +137,13 @@ async function takePart(
         continue;
       }
       statements.push(...(await restoration(app, { ...taking, fields, isWhole })));
+      undone.push(one);
       taken.restored += 1;
       if (!isWhole) leave(one, "partly");
     }
   }
-  const [first, ...rest] = statements;
-  if (first) await app.db.batch([first, ...rest]);
+  if (undone.length > 0) await commitChecked(app, [stillAsRead(app, undone), ...statements]);
+  return taken;
 }
 
 /** Returns why a listing is left unchanged; null if it is restored, at least in part. */

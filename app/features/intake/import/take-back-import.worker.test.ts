@@ -7,7 +7,7 @@ import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { startupUpdates } from "~/features/profiles/startups/write-startup.server";
 import { commitRevision } from "~/features/records/editing/commit-revision.server";
 import { makeStaff } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { importStartups } from "./import-startups.server";
 import { listImports } from "./list-imports.server";
 import { takeBackImport } from "./take-back-import.server";
@@ -135,6 +135,32 @@ describe("an import that is taken back", () => {
       ].toSorted(),
     );
     for (const name of names) expect(await stored(name)).toBeDefined();
+  });
+
+  it("leaves a listing to the owner who claims it meanwhile", async () => {
+    await bring("庚一,庚一的介紹,gengyi.example,\n庚二,庚二的介紹,genger.example,");
+    const { id } = await bring("庚一,庚一的新介紹,gengyi.example,\n庚二,庚二的新介紹,genger.example,");
+    const claimed = await idOf("庚一");
+    now += 1000;
+    // The first batch reads the contents, the second one writes.
+    const db = withBatch(app, async (number, go) => {
+      if (number === 2) {
+        await app.db.update(accounts).set({ passwordHash: "$argon2id$…" }).where(eq(accounts.id, claimed));
+        await app.db.update(startups).set({ unclaimedSource: null, isPublish: 0 }).where(eq(startups.id, claimed));
+        await app.db.delete(listings).where(eq(listings.profileId, claimed));
+      }
+      return go();
+    });
+    expect(await takeBackImport({ ...app, db }, { actor: admin, importId: id })).toEqual({
+      removed: 0,
+      restored: 1,
+      left: 1,
+      named: [{ id: claimed, name: "庚一", reason: "claimed" }],
+    });
+    expect(await stored("庚一")).toMatchObject({ unclaimedSource: null, isPublish: 0 });
+    expect((await getStartupProfile(app, claimed))?.report.zh_tw.description).toBe("庚一的新介紹");
+    expect(await app.db.$count(listings, eq(listings.profileId, claimed))).toBe(0);
+    expect((await getStartupProfile(app, await idOf("庚二")))?.report.zh_tw.description).toBe("庚二的介紹");
   });
 
   it("is refused to other staff, and for an unknown import", async () => {

@@ -1,6 +1,7 @@
-import { count, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { commit } from "~/db/commit.server";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
 import { startupNews } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -25,33 +26,31 @@ export async function createNews(
   { actor, news }: { actor: Pick<StartupViewer, "id">; news: NewsInput },
 ): Promise<StartupNews> {
   await requireOwnFiles(app, { actor, record: newsRecord, changes: news, stored: {} });
-  const existing = await app.db
-    .select({ news: count() })
-    .from(startupNews)
-    .where(eq(startupNews.startupId, actor.id))
-    .get();
-  if (existing && existing.news >= maxNews) {
-    throw new AppError("invalid", {
-      fields: { langs: [`ownNews:issues.tooMany|${JSON.stringify({ max: maxNews })}`] },
-    });
-  }
   const now = app.now();
   const id = ulid(now);
-  await commit(app, [
-    app.db.insert(startupNews).values({
-      ...columnsOf(newsRecord, news),
-      id,
-      startupId: actor.id,
-      publishAt: news.publish_at ?? now,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    recordEvent(app, {
+  const own = sql`(SELECT count(*) FROM ${startupNews} WHERE ${eq(startupNews.startupId, actor.id)})`;
+  await commitGuarded(app, {
+    update: insertIf(
+      app.db,
+      startupNews,
+      {
+        ...columnsOf(newsRecord, news),
+        id,
+        startupId: actor.id,
+        publishAt: news.publish_at ?? now,
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`${own} < ${maxNews}`,
+    ),
+    event: recordEvent(app, {
       actor,
       action: "startup_news.created",
       subject: { kind: "startup", id: actor.id },
       data: { id },
     }),
-  ]);
+    error: () =>
+      new AppError("invalid", { fields: { langs: [`ownNews:issues.tooMany|${JSON.stringify({ max: maxNews })}`] } }),
+  });
   return getOwnNews(app, { actor, id });
 }

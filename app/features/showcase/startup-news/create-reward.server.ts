@@ -1,6 +1,7 @@
-import { count, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { commit } from "~/db/commit.server";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
 import { startupRewards } from "~/db/schema";
 import type { StartupViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -26,34 +27,32 @@ export async function createReward(
   { actor, reward }: { actor: Pick<StartupViewer, "id">; reward: RewardInput },
 ): Promise<StartupReward> {
   await requireOwnFiles(app, { actor, record: rewardRecord, changes: reward, stored: {} });
-  const existing = await app.db
-    .select({ rewards: count() })
-    .from(startupRewards)
-    .where(eq(startupRewards.startupId, actor.id))
-    .get();
-  if (existing && existing.rewards >= maxRewards) {
-    throw new AppError("invalid", {
-      fields: { langs: [`ownNews:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] },
-    });
-  }
   const now = app.now();
   const id = ulid(now);
-  await commit(app, [
-    app.db.insert(startupRewards).values({
-      ...columnsOf(rewardRecord, reward),
-      id,
-      startupId: actor.id,
-      position: sql`(SELECT COALESCE(MAX(position) + 1, 0) FROM startup_rewards WHERE startup_id = ${actor.id})`,
-      createdAt: now,
-      updatedAt: now,
-    }),
-    recordEvent(app, {
+  const own = sql`(SELECT count(*) FROM ${startupRewards} WHERE ${eq(startupRewards.startupId, actor.id)})`;
+  await commitGuarded(app, {
+    update: insertIf(
+      app.db,
+      startupRewards,
+      {
+        ...columnsOf(rewardRecord, reward),
+        id,
+        startupId: actor.id,
+        position: sql`(SELECT COALESCE(MAX(position) + 1, 0) FROM startup_rewards WHERE startup_id = ${actor.id})`,
+        createdAt: now,
+        updatedAt: now,
+      },
+      sql`${own} < ${maxRewards}`,
+    ),
+    event: recordEvent(app, {
       actor,
       action: "startup_reward.created",
       subject: { kind: "startup", id: actor.id },
       data: { id },
     }),
-  ]);
+    error: () =>
+      new AppError("invalid", { fields: { langs: [`ownNews:issues.tooMany|${JSON.stringify({ max: maxRewards })}`] } }),
+  });
   if (reward.position !== undefined) await placeReward(app, { actor, id, position: reward.position });
   return getOwnReward(app, { actor, id });
 }

@@ -1,6 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { events } from "~/db/schema";
+import { events, startupNews, startupRewards } from "~/db/schema";
 import { hourMs } from "~/durations";
 import { investorTarget } from "~/features/core/access/walls";
 import { storeImage } from "~/features/files/store-image.server";
@@ -8,10 +8,11 @@ import { getStartupWithAccess } from "~/features/showcase/profile-pages/get-star
 import { type Made, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { hideFrom } from "../../../../tests/support/hide-from";
+import { outcome } from "../../../../tests/support/outcome";
 import { smallPng } from "../../../../tests/support/sample-files";
 import { makeShareLink } from "../../../../tests/support/share-links";
-import { createNews } from "./create-news.server";
-import { createReward } from "./create-reward.server";
+import { createNews, maxNews } from "./create-news.server";
+import { createReward, maxRewards } from "./create-reward.server";
 import { deleteNews } from "./delete-news.server";
 import { deleteReward } from "./delete-reward.server";
 import { placeReward } from "./place-reward.server";
@@ -32,6 +33,21 @@ const actionsOf = async (startupId: string) =>
       .where(and(eq(events.subjectId, startupId), eq(events.subjectKind, "startup")))
       .orderBy(events.id)
   ).map(({ action }) => action);
+
+it("posts sent at once do not exceed the limit", async () => {
+  const { viewer: actor } = await makeStartup(app);
+  for (let made = 0; made < maxRewards - 1; made++) await createReward(app, { actor, reward: named("杯子") });
+  const work = Array.from({ length: 5 }, () => outcome(createReward(app, { actor, reward: named("再一個") })));
+  expect((await Promise.all(work)).filter((result) => result === "invalid langs")).toHaveLength(4);
+  expect(await app.db.$count(startupRewards, eq(startupRewards.startupId, actor.id))).toBe(maxRewards);
+
+  await app.db.run(sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${maxNews - 1})
+    INSERT INTO startup_news (id, startup_id, publish_at, created_at, updated_at)
+    SELECT 'LIMIT' || n, ${actor.id}, 0, 0, 0 FROM numbers`);
+  const news = Array.from({ length: 5 }, () => outcome(createNews(app, { actor, news: titled("消息") })));
+  expect((await Promise.all(news)).filter((result) => result === "invalid langs")).toHaveLength(4);
+  expect(await app.db.$count(startupNews, eq(startupNews.startupId, actor.id))).toBe(maxNews);
+});
 
 describe("news", () => {
   it("are created, partially updated and deleted by their owner, with an event each", async () => {
