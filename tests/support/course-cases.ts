@@ -29,10 +29,11 @@ const locked = (more?: Parameters<typeof about>[0]) => about(more, "all");
 
 /** Builds a request by the author of a post and of a reply to it, or by another account. */
 const aboutPost =
-  (more: object = {}, { isOther = false } = {}): Case =>
+  (more: object = {}, { isOther = false, postsBefore = 0 } = {}): Case =>
   async (app) => {
     const { id: courseId } = await makeCourse(app);
     const { token, viewer } = await makeStartup(app);
+    for (let made = 0; made < postsBefore; made++) await writePost(app, { actor: viewer, courseId, text: "嗨" });
     const postId = await writePost(app, { actor: viewer, courseId, text: "請問" });
     const replyId = await writeReply(app, { actor: viewer, postId, text: "補充", origin: "http://localhost" });
     const other = isOther ? (await makeStartup(app)).token : token;
@@ -136,6 +137,7 @@ export const courseCases: Record<string, Cases> = {
     403: [aboutPost({ body: { comment: "改" } }, { isOther: true })],
     404: [async (app) => ({ ...(await unknown(app)), body: { comment: "改" } })],
     422: badComments.map((body) => aboutPost({ body })),
+    429: [aboutPost({ body: { comment: "改" } }, { postsBefore: attemptLimits.postsPerAccount.max - 2 })],
   },
   "DELETE /course/api/v1/posts/{post_id}": { ...none, 403: [aboutPost({}, { isOther: true })], 404: [unknown] },
   "POST /course/api/v1/posts/{post_id}/reply": {
@@ -150,6 +152,7 @@ export const courseCases: Record<string, Cases> = {
     403: [aboutPost({ body: { comment: "改" } }, { isOther: true })],
     404: [async (app) => ({ ...(await unknown(app)), body: { comment: "改" } })],
     422: badComments.map((body) => aboutPost({ body })),
+    429: [aboutPost({ body: { comment: "改" } }, { postsBefore: attemptLimits.postsPerAccount.max - 2 })],
   },
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { coursePosts } from "~/db/schema";
+import { countAttempt } from "~/features/accounts/accounts/count-attempts.server";
 import { requireStaff } from "~/features/core/access/staff";
 import type { Actor, StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -45,12 +46,16 @@ async function requireOwn(app: App, { actor, key }: { actor: Actor; key: PostKey
   return found.courseId;
 }
 
-/** Edits the actor's post or reply. Throws `not_found`, `forbidden` for others' and `level_too_low`. */
+/**
+ * Edits the actor's post or reply, which everyone who has the course open sees at once, so edits count like posts.
+ * Throws `not_found`, `forbidden` for others', `level_too_low` and `rate_limited`.
+ */
 export async function changePost(
   app: App,
   { actor, key, text }: { actor: Actor; key: PostKey; text: string },
 ): Promise<void> {
   const courseId = await requireOwn(app, { actor, key });
+  await countAttempt(app, [{ kind: "postsPerAccount", subject: actor.id }]);
   await commitGuarded(app, {
     update: app.db
       .update(coursePosts)

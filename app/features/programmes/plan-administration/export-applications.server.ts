@@ -23,7 +23,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
 import { beyond, inList, inOrder, sheetsOf } from "./list-applications.server";
-import { areAnswersShown } from "./rules";
+import { areAnswersShown, seesOtherSheets } from "./rules";
 import type { ApplicationCursor } from "./schema";
 
 const batchSize = 100;
@@ -48,7 +48,7 @@ export async function exportApplications(
     .get();
   if (!plan) throw new AppError("not_found");
   const t = translate(locale);
-  const rows = await readAll(app, planId);
+  const rows = await readAll(app, { actor, planId });
   const versions = await readVersions(app, planId, [...new Set(rows.map(({ formVersion }) => formVersion))]);
   const fields = columnsOf([...versions.values()]);
   await recordEvent(app, {
@@ -79,7 +79,8 @@ export async function exportApplications(
 
 const exported = applicationStatuses.filter((status) => areAnswersShown(status));
 
-async function readAll(app: App, planId: string) {
+/** Reads the applications with the points handed in, as far as the actor may see them (`seesOtherSheets`). */
+async function readAll(app: App, { actor, planId }: { actor: StaffViewer; planId: string }) {
   const all: Row[] = [];
   for (const status of exported) {
     let after: ApplicationCursor | null = null;
@@ -90,8 +91,10 @@ async function readAll(app: App, planId: string) {
         found.map(({ id }) => id),
       );
       for (const row of found) {
-        const own = sheets.filter(({ applicationId, scoredAt }) => applicationId === row.id && scoredAt !== null);
-        all.push({ ...row, sheets: own.map(({ scores }) => scores) });
+        const own = sheets.filter(({ applicationId }) => applicationId === row.id);
+        const handedIn = own.filter(({ scoredAt }) => scoredAt !== null);
+        const shown = seesOtherSheets({ actor, status, sheets: own }) ? handedIn : [];
+        all.push({ ...row, sheets: shown.map(({ scores }) => scores) });
       }
       const end = found.at(-1);
       if (found.length < batchSize || !end) break;

@@ -406,13 +406,14 @@ describe("reviewers and scores", () => {
     const seen = async (by: StaffViewer) => {
       const page = await readApplication(app, { actor: by, planId, applicationId, locale: "zh-TW" });
       const list = await listApplications(app, { actor: by, planId, status: "submitted", sort: "oldest", after: null });
-      return { page, average: list.applications[0]?.average };
+      const [, row] = (await exportApplications(app, { actor: by, planId, locale: "zh-TW" })).trimEnd().split("\r\n");
+      return { page, average: list.applications[0]?.average, exported: row?.split(",")[3]?.replaceAll(`"`, "") };
     };
     const before = await seen(actor);
     expect(before.page.scores).toMatchObject({ others: null, average: null });
     expect(JSON.stringify(before.page)).not.toContain("secret");
-    expect(before.average).toBeNull();
-    expect((await seen(admin)).average).toBe(60);
+    expect(before).toMatchObject({ average: null, exported: "" });
+    expect(await seen(admin)).toMatchObject({ average: 60, exported: "60" });
     await handInScores(app, {
       actor,
       applicationId,
@@ -423,7 +424,7 @@ describe("reviewers and scores", () => {
     });
     const after = await seen(actor);
     expect(after.page.scores).toMatchObject({ others: [{ comment: "secret" }], average: 80 });
-    expect(after.average).toBe(80);
+    expect(after).toMatchObject({ average: 80, exported: "80" });
   });
 
   it("changes the score sheet from what was read, before the review is over", async () => {

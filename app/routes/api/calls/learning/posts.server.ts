@@ -128,7 +128,7 @@ export const updateCoursePost = defineCall({
   body: z.strictObject({ comment: changedComment }),
   example: { comment: "How would you price a pilot?" },
   response: z.object({ data: postShape }),
-  errors: ["forbidden", "level_too_low", "not_found", "wrong_state"],
+  errors: ["forbidden", "level_too_low", "not_found", "rate_limited", "wrong_state"],
   run: async ({ app, viewer, params: { post_id: id }, body }) => {
     await changePost(app, { actor: viewer, key: { id, postId: null }, text: body.comment });
     return { data: showPost(await findPost(app, { viewer, id })) };
@@ -178,7 +178,7 @@ export const updateCourseReply = defineCall({
   body: z.strictObject({ comment: changedComment }),
   example: { comment: "By half of what it saves the customer." },
   response: z.object({ data: postShape }),
-  errors: ["forbidden", "level_too_low", "not_found", "wrong_state"],
+  errors: ["forbidden", "level_too_low", "not_found", "rate_limited", "wrong_state"],
   run: async ({ app, viewer, params: { post_id: postId, reply_id: id }, body }) => {
     await changePost(app, { actor: viewer, key: { id, postId }, text: body.comment });
     return { data: showPost(await findPost(app, { viewer, id: postId })) };
