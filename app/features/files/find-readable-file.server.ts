@@ -56,7 +56,7 @@ export const staffRights: Record<FileUse, StaffPermission> = {
 /**
  * Finds the file behind `/files/ID`, if this viewer may read it; otherwise, or if it does not exist, returns null.
  * Images are public by URL once a profile, a news item or content shows them; until then, and if they are only sent in
- * a thread, they are treated like documents. Documents may be read by their owner, staff with the permission for one of
+ * a thread, they are treated like documents. Documents may be read by their owner (contracts only while attached), staff with the permission for one of
  * their uses (`staffRights`), viewers with access to the financials of the profile that lists them (product §2.4), both
  * sides of a thread they were sent in, and the other side of a meeting they came with.
  */
@@ -71,7 +71,7 @@ export async function findReadableFile(
   }
   if (viewer.kind === "visitor") return null;
   const readable = { ...file, isPublic: false, isStaffView: false, isListedDocument: false };
-  if (viewer.id === file.ownerId) return readable;
+  if (viewer.id === file.ownerId) return file.kind !== "contract" || (await isContractOf(app, file)) ? readable : null;
   if (viewer.kind === "staff") {
     const uses = await usesOf(app, file);
     return uses.some((use) => staffMay(viewer, staffRights[use])) ? { ...readable, isStaffView: true } : null;
@@ -81,6 +81,17 @@ export async function findReadableFile(
       return { ...readable, isListedDocument: grant === isShownByReadableStartup };
   }
   return null;
+}
+
+/** Whether the contract is attached to an application of its owner; staff may have removed or replaced it. */
+async function isContractOf(app: App, { id, ownerId }: FileRow): Promise<boolean> {
+  const attached = await app.db
+    .select({ id: planApplications.id })
+    .from(planApplications)
+    .where(and(eq(planApplications.startupId, ownerId), eq(planApplications.contractFileId, id)))
+    .limit(1)
+    .get();
+  return attached !== undefined;
 }
 
 /** Whether an image is shown by its owner's profile or news, by the library, or as the poster of a video. */

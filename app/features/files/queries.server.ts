@@ -1,4 +1,4 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { files } from "~/db/schema";
 import type { Actor } from "~/features/core/access/viewer";
@@ -28,7 +28,7 @@ export async function ownsFiles(
 }
 
 /**
- * Returns names, types and sizes of documents, skipping null ids and ids of anything but documents. The caller checks
+ * Returns names, types and sizes of documents and contracts, skipping null ids and ids of anything else. The caller checks
  * access to the profile that lists them.
  */
 export async function describeDocuments(app: App, ids: ReadonlyArray<string | null>): Promise<DocumentInfo[]> {
@@ -37,5 +37,5 @@ export async function describeDocuments(app: App, ids: ReadonlyArray<string | nu
   return app.db
     .select({ id: files.id, name: files.name, content_type: files.contentType, size: files.size })
     .from(files)
-    .where(and(eq(files.kind, "document"), isOneOf(files.id, requested)));
+    .where(and(inArray(files.kind, ["document", "contract"]), isOneOf(files.id, requested)));
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { files } from "~/db/schema";
-import type { fileKinds } from "~/db/schema/files/files";
 import { dayMs, hourSeconds } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
@@ -9,7 +8,8 @@ import { AppError } from "~/server/errors";
 /** Maximum number of uploads per account in 24 hours; far more than a profile needs. */
 export const uploadsPerDay = { image: 200, document: 60, video: 200, captions: 400 } as const;
 
-type UploadKind = (typeof fileKinds)[number];
+/** A kind of file that its owner uploads. */
+export type UploadKind = keyof typeof uploadsPerDay;
 
 /** Throws `rate_limited` when `actor` has reached the upload limit of a kind in the last 24 hours. */
 export async function requireUploadQuota(

@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
 import { files } from "~/db/schema";
-import type { fileKinds } from "~/db/schema/files/files";
 import type { App } from "~/server/app.server";
 import { cleanFileName } from "./file-name";
 import { strippedMetadata } from "./read-stripped.server";
-import { hasUploadsLeft, tooManyUploads } from "./require-upload-quota.server";
+import { hasUploadsLeft, tooManyUploads, type UploadKind } from "./require-upload-quota.server";
 
 export interface StoredFile {
   id: string;
@@ -27,15 +26,19 @@ export async function storeFile(
   app: App,
   options: {
     ownerId: string;
-    kind: (typeof fileKinds)[number];
     name: string;
     contentType: string;
     bytes: Uint8Array;
     /** Whether the image was stripped of its metadata (`stripImage`). */
     isStripped?: boolean;
-    /** Whether its owner has uploaded it, which counts against the day's limit. */
-    isUpload?: boolean;
-  },
+  } & (
+    | {
+        kind: UploadKind;
+        /** Whether its owner has uploaded it, which counts against the day's limit. */
+        isUpload?: boolean;
+      }
+    | { kind: "contract"; isUpload?: false }
+  ),
 ): Promise<StoredFile> {
   const now = app.now();
   const id = ulid(now);
@@ -46,12 +49,12 @@ export async function storeFile(
     httpMetadata: { contentType: options.contentType },
     ...(options.isStripped ? { customMetadata: strippedMetadata } : {}),
   });
-  const { ownerId, kind, contentType, isUpload = false } = options;
+  const { ownerId, kind, contentType } = options;
   const stored = await insertIf(
     app.db,
     files,
     { id, ownerId, kind, name, contentType, size: options.bytes.byteLength, createdAt: now },
-    isUpload ? hasUploadsLeft(app, { ownerId, kind }) : sql`1`,
+    options.isUpload ? hasUploadsLeft(app, { ownerId, kind: options.kind }) : sql`1`,
   ).returning({ id: files.id });
   if (stored.length === 0) {
     await app.files.delete(id);

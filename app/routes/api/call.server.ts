@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { fileKinds } from "~/db/schema/files/files";
 import type { ApiScope } from "~/db/values";
+import type { UploadKind } from "~/features/files/require-upload-quota.server";
 import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import type { ErrorCode } from "~/server/errors";
@@ -69,7 +69,7 @@ export interface Call<
    * The body is `multipart/form-data` of at most `maxBytes` instead of JSON; its parts are the body's fields. The caller's
    * uploads of `kind` are counted before it is read. `example` is the name of a file.
    */
-  multipart?: { maxBytes: number; kind: (typeof fileKinds)[number] | null; example: string };
+  multipart?: { maxBytes: number; kind: UploadKind | null; example: string };
   /** The body is a list as text/csv or as an Excel workbook, of at most `maxBytes`, instead of JSON, passed on as bytes. */
   csv?: { maxBytes: number; example: string };
   /** The whole JSON body of a successful response. */

@@ -3,7 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { id, timestamp } from "../../columns";
 import { accounts } from "../accounts/accounts";
 
-export const fileKinds = ["image", "document", "video", "captions"] as const;
+/** A contract is attached by staff and belongs to the startup; its owner uploads all others. */
+export const fileKinds = ["image", "document", "video", "captions", "contract"] as const;
 
 /** Files stored in R2. Images are public under an unguessable id until a thread shows them; all others are private. */
 export const files = sqliteTable(

@@ -20,7 +20,8 @@ const contractTypes: readonly DocumentType[] = [
 
 /**
  * Uploads the contract of an accepted application, PDF or DOCX, replacing `replaces` (null for none), and mails the
- * startup. The file belongs to the startup, which can download it, and is deleted with its account. Throws `forbidden`
+ * startup. The file belongs to the startup, which can download it while it is attached, and is deleted with its
+ * account. Throws `forbidden`
  * without `plans.review`, `not_found`, `wrong_state` if the application is not accepted, its plan is neither
  * contracting nor active, or another contract was attached meanwhile, and `too_large`, `unsupported_media_type` and
  * `invalid` like `storeDocument`.
@@ -45,9 +46,10 @@ export async function attachContract(
   }
   if (!contractTypes.includes(sniffed.type)) throw new AppError("unsupported_media_type");
   const mail = await prepareApplicationMail(app, { planId, applicationId, mail: "contract", message: "" });
-  const file = await storeFile(app, { ownerId: startupId, kind: "document", name, contentType: sniffed.type, bytes });
+  const file = await storeFile(app, { ownerId: startupId, kind: "contract", name, contentType: sniffed.type, bytes });
   const now = app.now();
-  // A file that loses the race below is unreferenced and deleted by `removeUnusedFiles`, like the replaced one.
+  // A file that loses the race below is unreferenced and deleted by `removeUnusedFiles`, like the replaced one; until
+  // then, its owner cannot read it (`findReadableFile`).
   await commitGuarded(app, {
     update: app.db
       .update(planApplications)

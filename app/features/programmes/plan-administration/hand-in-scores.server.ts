@@ -11,9 +11,9 @@ import { unscored } from "./rules";
 
 /**
  * Saves a reviewer's score sheet as a draft, or submits it; once submitted it counts, is visible to others and is
- * final. Points for unknown criteria are dropped. Throws `forbidden` without `plans.review`, `not_found` if the actor
+ * final. `planRevision` is the plan's revision when the points were typed. Points for unknown criteria are dropped. Throws `forbidden` without `plans.review`, `not_found` if the actor
  * has no sheet, `invalid` for missing or excessive points, and `wrong_state` if it was already submitted, was saved
- * since `revision`, or the plan is not being reviewed.
+ * since `revision`, the plan's form or criteria were changed since `planRevision`, or the plan is not being reviewed.
  */
 export async function handInScores(
   app: App,
@@ -23,6 +23,7 @@ export async function handInScores(
     scores,
     comment,
     revision,
+    planRevision,
     isFinal,
   }: {
     actor: StaffViewer;
@@ -30,10 +31,12 @@ export async function handInScores(
     scores: Record<string, number>;
     comment: string;
     revision: number;
+    planRevision: number;
     isFinal: boolean;
   },
 ): Promise<void> {
-  const { planId, planRevision, scoreSheet } = await requireApplication(app, { actor, applicationId });
+  const { planId, scoreSheet, ...standing } = await requireApplication(app, { actor, applicationId });
+  if (standing.planRevision !== planRevision) throw changed();
   const given = scoreSheet.flatMap(({ key }) => (scores[key] === undefined ? [] : [[key, scores[key]] as const]));
   const wrong = unscored(isFinal ? scoreSheet : scoreSheet.filter(({ key }) => scores[key] !== undefined), scores);
   if (wrong.length > 0) {
@@ -78,6 +81,8 @@ export async function handInScores(
           }),
         }
       : {}),
-    error: () => new LostRace({ text: "planAdministration:score.changed" }),
+    error: changed,
   });
 }
+
+const changed = () => new LostRace({ text: "planAdministration:score.changed" });

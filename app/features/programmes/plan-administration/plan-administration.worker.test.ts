@@ -17,6 +17,8 @@ import type { ApplicationStatus, PlanStatus } from "~/db/values";
 import { dayMs } from "~/durations";
 import type { StaffViewer } from "~/features/core/access/viewer";
 import { findReadableFile } from "~/features/files/find-readable-file.server";
+import { ownsFiles } from "~/features/files/queries.server";
+import { readOwnPlanPage } from "~/features/programmes/applications/own-plan-page.server";
 import type { Locale } from "~/locales/locale";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
@@ -340,7 +342,7 @@ describe("reviewers and scores", () => {
     expect(await remove()).toBe("done");
     expect(await remove()).toBe("wrong_state");
     await assignReviewer(app, { actor, applicationId, reviewerId: actor.id });
-    await handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, isFinal: true });
+    await handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, planRevision: 0, isFinal: true });
     expect(await remove()).toBe("wrong_state");
     expect(
       await app.db.select().from(applicationReviews).where(eq(applicationReviews.applicationId, applicationId)),
@@ -353,16 +355,40 @@ describe("reviewers and scores", () => {
       const criteria = [...sheet, { key: "fit", label: { zh_tw: "契合", en_us: "Fit" }, max: 5 }];
       const [changed, handed] = await Promise.all([
         outcome(saveScoreSheet(app, { actor, planId, criteria, revision: 0 })),
-        outcome(handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, isFinal: true })),
+        outcome(
+          handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, planRevision: 0, isFinal: true }),
+        ),
       ]);
       expect([changed, handed].sort()).not.toEqual(["done", "done"]);
     }
   });
 
+  it("refuses points typed under earlier criteria", async () => {
+    const { planId, applicationId } = await assigned();
+    const criteria = sheet.map((criterion) => ({ ...criterion, max: 100 }));
+    await saveScoreSheet(app, { actor, planId, criteria, revision: 0 });
+    const hand = (planRevision: number, isFinal: boolean) =>
+      outcome(handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, planRevision, isFinal }));
+    expect(await hand(0, true)).toBe("wrong_state");
+    expect(await hand(0, false)).toBe("wrong_state");
+    const { plan } = await readApplication(app, { actor, planId, applicationId, locale: "en-US" });
+    expect(await hand(plan.revision, true)).toBe("done");
+  });
+
   it("keeps a sheet for its reviewer, and hands it in once with all its points", async () => {
     const { applicationId } = await assigned();
     const hand = (given: Record<string, number>, { isFinal = true, revision = 0, by = actor } = {}) =>
-      outcome(handInScores(app, { actor: by, applicationId, scores: given, comment: "c", revision, isFinal }));
+      outcome(
+        handInScores(app, {
+          actor: by,
+          applicationId,
+          scores: given,
+          comment: "c",
+          revision,
+          planRevision: 0,
+          isFinal,
+        }),
+      );
     expect(await hand({ team: 8 }, { isFinal: false })).toBe("done");
     expect(await eventsOf(applicationId, "application.scored")).toEqual([]);
     expect(await hand({ team: 8 }, { revision: 1 })).toBe("invalid");
@@ -379,6 +405,7 @@ describe("reviewers and scores", () => {
             scores: { ...scores, gone: 9 },
             comment: "c",
             revision: 1,
+            planRevision: 0,
             isFinal: true,
           }),
         ),
@@ -395,14 +422,24 @@ describe("reviewers and scores", () => {
   it("is not scored before the review", async () => {
     const { applicationId } = await assigned("receiving");
     expect(
-      await outcome(handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, isFinal: true })),
+      await outcome(
+        handInScores(app, { actor, applicationId, scores, comment: "", revision: 0, planRevision: 0, isFinal: true }),
+      ),
     ).toBe("wrong_state");
   });
 
   it("shows the sheets of others, and the average, only after one's own is handed in", async () => {
     const { planId, applicationId } = await assigned();
     await assignReviewer(app, { actor, applicationId, reviewerId: other.id });
-    await handInScores(app, { actor: other, applicationId, scores, comment: "secret", revision: 0, isFinal: true });
+    await handInScores(app, {
+      actor: other,
+      applicationId,
+      scores,
+      comment: "secret",
+      revision: 0,
+      planRevision: 0,
+      isFinal: true,
+    });
     const seen = async (by: StaffViewer) => {
       const page = await readApplication(app, { actor: by, planId, applicationId, locale: "zh-TW" });
       const list = await listApplications(app, { actor: by, planId, status: "submitted", sort: "oldest", after: null });
@@ -420,6 +457,7 @@ describe("reviewers and scores", () => {
       scores: { team: 10, need: 20 },
       comment: "",
       revision: 0,
+      planRevision: 0,
       isFinal: true,
     });
     const after = await seen(actor);
@@ -454,6 +492,7 @@ describe("a score sheet that was handed in", () => {
       scores,
       comment: "",
       revision: 0,
+      planRevision: 0,
       isFinal: true,
     });
     return one;
@@ -479,7 +518,9 @@ describe("a score sheet that was handed in", () => {
     const { scores: seen } = await readApplication(app, { actor: admin, planId, applicationId, locale: "zh-TW" });
     expect(seen).toMatchObject({ average: null, others: [] });
     const hand = (revision: number) =>
-      outcome(handInScores(app, { actor, applicationId, scores, comment: "", revision, isFinal: true }));
+      outcome(
+        handInScores(app, { actor, applicationId, scores, comment: "", revision, planRevision: 0, isFinal: true }),
+      );
     expect([await hand(1), await hand(2)]).toEqual(["wrong_state", "done"]);
   });
 
@@ -512,6 +553,22 @@ describe("contracts", () => {
     expect(await opened(editor)).toBe(false);
     expect(await opened(startup.viewer)).toBe(false);
     expect((await mailsTo(startupId)).map(({ template }) => template)).toEqual(["planContract"]);
+  });
+
+  it("cannot be opened or listed by the startup once replaced or removed", async () => {
+    const { planId, applicationId, applicant } = await made("accepted", "contracting");
+    const attached = async () => (await application(applicationId)).contractFileId ?? "";
+    const opened = async (id: string) => (await findReadableFile(app, { viewer: applicant, id })) !== null;
+    await attach(applicationId);
+    const first = await attached();
+    await attach(applicationId, { replaces: first });
+    const second = await attached();
+    expect([await opened(first), await opened(second)]).toEqual([false, true]);
+    expect(await ownsFiles(app, { actor: applicant, ids: [second], kind: "document" })).toBe(false);
+    const own = await readOwnPlanPage(app, { actor: applicant, planId, locale: "zh-TW" });
+    expect(own).toMatchObject({ application: { contract: { id: second, name: "合約.pdf" } } });
+    await removeContract(app, { actor, applicationId, fileId: second });
+    expect(await opened(second)).toBe(false);
   });
 
   it("are attached once for posts at once, and replaced or removed only as read", async () => {

@@ -110,6 +110,7 @@ export const scoresForm = z.object({
     .default([]),
   comment: text(2000).default(""),
   revision,
+  plan_revision: revision,
 });
 
 /** The same for a sheet; one that is handed in has all its points. */

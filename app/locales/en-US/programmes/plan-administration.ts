@@ -182,7 +182,7 @@ export const planAdministration: Texts<typeof zh> = {
     handedInAt: "Handed in {{time}}",
     missing: "Enter a whole number between 0 and the most points.",
     changed:
-      "This sheet was handed in or saved elsewhere, or the plan is no longer reviewing. Reload the page to see it.",
+      "This sheet was handed in or saved elsewhere, its criteria changed, or the plan is no longer reviewing. Check your points and try again.",
     others: "Other reviewers",
     hidden: "You’ll see the scores of other reviewers after you hand in yours.",
     none: "No other reviewer has handed in scores.",

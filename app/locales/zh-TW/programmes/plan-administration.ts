@@ -170,7 +170,7 @@ export const planAdministration = {
     handedIn: "評分已送出。",
     handedInAt: "{{time}} 送出",
     missing: "請填寫 0 到滿分之間的整數。",
-    changed: "這份評分已經送出或在別處儲存過，或計畫已不在審核階段。請重新整理後查看。",
+    changed: "這份評分已經送出或在別處儲存過、評分項目已經變更，或計畫已不在審核階段。請核對後再送出。",
     others: "其他評審",
     hidden: "您送出評分之後，才看得到其他評審的評分。",
     none: "還沒有其他評審送出評分。",

@@ -54,13 +54,13 @@ export async function answerApplicationAction(app: App, { actor, planId, applica
   switch (intent) {
     case "save-scores":
     case "hand-in":
-      return submitForm(form, scoresForm, ({ scores: rows, ...sheet }) => {
+      return submitForm(form, scoresForm, ({ scores: rows, plan_revision: planRevision, ...sheet }) => {
         const isFinal = intent === "hand-in";
         const scores = Object.fromEntries(
           rows.flatMap(({ key, points }) => (points === undefined ? [] : [[key, points]])),
         );
         return done(
-          handInScores(app, { ...common, ...sheet, scores, isFinal }),
+          handInScores(app, { ...common, ...sheet, planRevision, scores, isFinal }),
           isFinal ? "score.handedIn" : "score.saved",
         );
       });

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Form } from "~/components/form/form";
 import { SubmitButton } from "~/components/form/submit-button";
@@ -84,7 +84,26 @@ function OwnSheet({
   if (!mayWork("scores", { status, planStatus: plan.status })) {
     return <p className="text-ink-soft">{t(plan.status === "receiving" ? "score.later" : "score.over")}</p>;
   }
-  return <ScoreForm key={scores.mine.revision} application={application} mine={scores.mine} lastResult={lastResult} />;
+  return (
+    <ScoreForm
+      key={`${scores.mine.revision}-${plan.revision}`}
+      application={application}
+      mine={scores.mine}
+      lastResult={lastResult}
+    />
+  );
+}
+
+/** The answer with the typed points in the rows of their criteria: the sheet may have changed since they were typed. */
+function withRowsOf(
+  scoreSheet: StaffApplication["plan"]["scoreSheet"],
+  lastResult: SubmissionResult<string[]> | undefined,
+): SubmissionResult<string[]> | undefined {
+  const typed = lastResult?.initialValue?.scores;
+  if (!lastResult || !Array.isArray(typed)) return lastResult;
+  const rowOf = (key: string) => typed.find((row) => typeof row === "object" && "key" in row && row.key === key);
+  const scores = scoreSheet.map(({ key }) => rowOf(key) ?? { key });
+  return { ...lastResult, initialValue: { ...lastResult.initialValue, scores } };
 }
 
 function ScoreForm({
@@ -101,12 +120,13 @@ function ScoreForm({
   const { scoreSheet } = plan;
   const load = useCallback(async () => (await import("../schema")).scoresFormOf(scoreSheet), [scoreSheet]);
   const [form, fields] = useZodForm({
-    id: `scores-${id}-${mine.revision}`,
-    lastResult,
+    id: `scores-${id}-${mine.revision}-${plan.revision}`,
+    lastResult: useMemo(() => withRowsOf(scoreSheet, lastResult), [scoreSheet, lastResult]),
     defaultValue: {
       scores: plan.scoreSheet.map(({ key }) => ({ key, points: mine.scores[key]?.toString() ?? "" })),
       comment: mine.comment,
       revision: String(mine.revision),
+      plan_revision: String(plan.revision),
     },
     load,
   });
@@ -122,9 +142,16 @@ function ScoreForm({
       ),
     );
   return (
-    <Form form={form} isEdit draft={`/staff/applications/${id}/scores`} preventScrollReset className="space-y-4">
+    <Form
+      form={form}
+      isEdit
+      draft={`/staff/applications/${id}/scores/${plan.revision}`}
+      preventScrollReset
+      className="space-y-4"
+    >
       <h3 className="font-medium">{t("score.mine")}</h3>
       <input type="hidden" name="revision" value={mine.revision} />
+      <input type="hidden" name="plan_revision" value={plan.revision} />
       {plan.scoreSheet.map(({ key, label, max }, at) => {
         const row = rows[at]?.getFieldset();
         if (!row) return null;
