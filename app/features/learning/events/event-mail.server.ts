@@ -11,6 +11,7 @@ import type { Translate } from "~/locales/i18n";
 import { type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import type { PublicEvent } from "./event";
 import { eventTimeText } from "./event-time";
 import { createManageToken } from "./manage-token.server";
@@ -63,13 +64,14 @@ export async function mailRegistrants(app: App, options: EventMails): Promise<nu
     if (!events.has(row.locale))
       events.set(row.locale, await findMailedEvent(app, { id: eventId, locale: row.locale }));
     const event = events.get(row.locale);
-    const mail = event && row.to ? await prepareEventMail(app, { row, to: row.to, event, kind, facts, origin }) : null;
     try {
+      const mail =
+        event && row.to ? await prepareEventMail(app, { row, to: row.to, event, kind, facts, origin }) : null;
       await commitGuarded(app, { update: claim(row), extraStatements: mail ? mail.statements : [] });
       await mail?.send();
     } catch (error) {
-      // Mailed by another run, or changed meanwhile.
-      if (!isLostRace(error)) throw error;
+      // A lost race: mailed by another run, or changed meanwhile. Any other failure must not stop the mails after it.
+      if (!isLostRace(error)) logError(`The registration ${row.id} was not mailed.`, error);
     }
   }
   return rows.length;

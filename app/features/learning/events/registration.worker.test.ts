@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, contentItems, eventCounts, eventRegistrations, eventRequests, events, mails } from "~/db/schema";
@@ -377,6 +377,69 @@ describe("cron", () => {
     now = start;
     expect(await mailsTo(one.email)).toEqual(["eventConfirmed", "eventTomorrow", "eventSoon"]);
     expect(await mailsTo(two.email)).toEqual(["eventWaiting"]);
+  });
+
+  it("goes on with an event that was postponed after its end", async () => {
+    const id = await makeEvent(app, editor, { capacity: 1 });
+    const [one, two] = (await people(2)) as [Actor, Actor];
+    await register(one, id);
+    await register(two, id);
+    await done();
+    now = start + 4 * dayMs;
+    await tendEvents(app);
+    expect((await countsOf(id))?.closedAt).toBe(now);
+    const starts_at = start + 30 * dayMs;
+    await change(id, { starts_at, ends_at: starts_at + hourMs, capacity: 2 });
+    await tendEvents(app);
+    now = starts_at - dayMs;
+    await tendEvents(app);
+    now = start;
+    expect(await mailsTo(one.email)).toEqual(["eventConfirmed", "eventTomorrow"]);
+    expect(await mailsTo(two.email)).toEqual(["eventWaiting", "eventPromoted", "eventTomorrow"]);
+  });
+
+  it("closes an event again that was only corrected after its end", async () => {
+    const id = await makeEvent(app, editor);
+    await register((await people(1))[0] as Actor, id);
+    await done();
+    now = start + 4 * dayMs;
+    await tendEvents(app);
+    await change(id, { capacity: 7 });
+    expect((await countsOf(id))?.closedAt).toBeNull();
+    await tendEvents(app);
+    expect((await countsOf(id))?.closedAt).toBe(now);
+    now = start;
+  });
+
+  it("reminds of the new date when an event is postponed after a reminder", async () => {
+    const id = await makeEvent(app, editor, { starts_at: start + 2 * dayMs, is_online: true });
+    const [actor] = (await people(1)) as [Actor];
+    await register(actor, id);
+    await done();
+    now = start + dayMs;
+    await tendEvents(app);
+    const starts_at = start + 9 * dayMs;
+    await change(id, { starts_at, ends_at: starts_at + hourMs });
+    for (const at of [now, starts_at - dayMs, starts_at - hourMs]) {
+      now = at;
+      await tendEvents(app);
+    }
+    now = start;
+    expect(await mailsTo(actor.email)).toEqual(["eventConfirmed", "eventTomorrow", "eventTomorrow", "eventSoon"]);
+  });
+
+  it("looks after more open events than fit one run", async () => {
+    const rows = Array.from({ length: 100 }, (_, at) => ({ eventId: `0-${at}`, confirmed: 1 }));
+    for (const row of rows) await app.db.insert(eventCounts).values(row);
+    const id = await makeEvent(app, editor, { capacity: 1 });
+    const [one, two] = (await people(2)) as [Actor, Actor];
+    await register(one, id);
+    await register(two, id);
+    await change(id, { capacity: 2 });
+    for (let run = 0; run < 100 && (await statusesOf(id)).includes("waiting"); run++) await tendEvents(app);
+    await done();
+    await app.db.delete(eventCounts).where(like(eventCounts.eventId, "0-%"));
+    expect(await statusesOf(id)).toEqual(["confirmed", "confirmed"]);
   });
 
   it("sends no reminder right after a registration that is that late", async () => {

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { eventRegistrations } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { mailRegistrants } from "./event-mail.server";
@@ -10,6 +10,15 @@ export function reminderDue(event: { starts_at: number; is_online: boolean }, no
   if (left <= 0) return 0;
   if (left <= reminders.hour && event.is_online) return 2;
   return left <= reminders.day ? 1 : 0;
+}
+
+/** Forgets reminders that were sent for an earlier date of a postponed event; `due` is what is due for the new one. */
+export async function forgetReminders(app: App, { due, eventId }: { eventId: string; due: 0 | 1 | 2 }): Promise<void> {
+  const { eventId: ofEvent, status, reminded } = eventRegistrations;
+  await app.db
+    .update(eventRegistrations)
+    .set({ reminded: due })
+    .where(and(eq(ofEvent, eventId), eq(status, "confirmed"), gt(reminded, due)));
 }
 
 /** Mails a reminder to an event's confirmed registrants who have not received it, at most `limit`; returns how many. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { contentItems, eventCounts, eventRegistrations } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { logError } from "~/server/log-error.server";
@@ -6,7 +6,7 @@ import { mailMessages } from "./mail-messages.server";
 import { notifyRegistrants } from "./notify-registrants.server";
 import { missingGrace } from "./registration";
 import { promoteStatement } from "./registration-statements.server";
-import { reminderDue, sendReminders } from "./send-reminders.server";
+import { forgetReminders, reminderDue, sendReminders } from "./send-reminders.server";
 
 /** Limits per run: D1 allows 1,000 queries, and each mail takes a few. */
 const batchSize = { events: 100, mails: 100, messages: 60, cancelled: 500 };
@@ -33,9 +33,11 @@ export async function tendEvents(app: App): Promise<number> {
     })
     .from(eventCounts)
     .leftJoin(contentItems, eq(contentItems.id, eventCounts.eventId))
-    .where(isNull(eventCounts.closedAt))
-    .orderBy(asc(eventCounts.eventId))
-    .limit(batchSize.events);
+    // At random, so that each has its turn when there are more.
+    .where(
+      sql`${eventCounts.eventId} IN (SELECT event_id FROM event_counts WHERE closed_at IS NULL
+        ORDER BY random() LIMIT ${batchSize.events})`,
+    );
   let left = batchSize.mails - (await mailMessages(app, { limit: batchSize.messages }));
   for (const { eventId, active, waiting, missingSince, isLive, isCancelled, start, isOnline, end } of open) {
     try {
@@ -49,6 +51,7 @@ export async function tendEvents(app: App): Promise<number> {
       const told = left > 0 ? await notifyRegistrants(app, options) : 0;
       left -= told;
       const due = start === null || isCancelled ? 0 : reminderDue({ starts_at: start, is_online: isOnline === 1 }, now);
+      if (start !== null && now < start && !isCancelled) await forgetReminders(app, { eventId, due });
       if (left > 0 && due !== 0) left -= await sendReminders(app, { ...options, due, limit: left });
       const isDone = isOver || ((isCancelled || isGone) && active === 0);
       if (isDone && told === 0 && left > 0) await setCounts(app, eventId, { closedAt: now });
