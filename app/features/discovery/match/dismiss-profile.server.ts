@@ -47,7 +47,13 @@ function findPublished(app: App, { side, id }: { side: Side; id: string }) {
     .get();
 }
 
-/** Returns the statement that invalidates an account's picks, so that they are made again. */
+/**
+ * Returns the statement that invalidates an account's picks, so that they are made again. Each time has a value of its
+ * own, by which picks being made at the moment notice that they rest on what was true before.
+ */
 export function makeStale(app: App, accountId: string) {
-  return app.db.update(matchPicks).set({ madeAt: 0 }).where(eq(matchPicks.accountId, accountId));
+  return app.db
+    .update(matchPicks)
+    .set({ madeAt: sql`-1 - abs(random() % 1000000000000)` })
+    .where(eq(matchPicks.accountId, accountId));
 }

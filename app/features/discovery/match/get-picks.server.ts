@@ -34,14 +34,14 @@ export async function getPicks(
   const open = openings.map(({ startupId, class: opened }) => `${startupId}:${opened}`);
   const access = `${[format, mayReadFundraising(viewer), ...open].join(" ")} version `;
   const madeFor = `${access}${updatedAt}`;
-  const shown = stored?.shown ?? nothingShown;
-  if (!stored?.madeFor.startsWith(`${format} `)) return makePicks(app, { viewer, madeFor, kept: noneKept, shown });
-  const before = { basis: stored.basis, picks: stored.picks, shown } as Picks;
+  const made = { viewer, madeFor, replaces: stored?.madeAt ?? null, shown: stored?.shown ?? nothingShown };
+  if (!stored?.madeFor.startsWith(`${format} `)) return makePicks(app, { ...made, kept: noneKept });
+  const before = { basis: stored.basis, picks: stored.picks, shown: made.shown } as Picks;
   // The kept places, too, were chosen by what the viewer could read then.
   const stay = stored.madeFor.startsWith(access) && (await isAsHidden(app, viewer, before));
   const isFresh = stored.madeFor === madeFor && app.now() - stored.madeAt < picksMaxAge;
   if (stay && isFresh) return before;
-  return makePicks(app, { viewer, madeFor, kept: { ...before.basis.first, stay }, shown });
+  return makePicks(app, { ...made, kept: { ...before.basis.first, stay } });
 }
 
 /** Whether the suggested startups and those learned from hide the same from the viewer as when picks were made. */

@@ -242,14 +242,14 @@ describe("five passes for one reason", () => {
         { payBy: "startup", passedBy: "investor", passReason: "sector" },
       );
     }
-    expect(await madeAt(angel.id)).toBe(0);
+    expect(await madeAt(angel.id)).toBeLessThan(0);
     expect(await madeAt(one.id)).toBe(before);
     await getPicks(app, { viewer: angel.viewer });
     await app.db
       .update(conversationRecords)
       .set({ passedBy: null, passReason: null })
       .where(eq(conversationRecords.investorId, angel.id));
-    expect(await madeAt(angel.id)).toBe(0);
+    expect(await madeAt(angel.id)).toBeLessThan(0);
   });
 });
 

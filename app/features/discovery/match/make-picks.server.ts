@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { matchDismissals, matchPicks } from "~/db/schema";
 import type { ShownPicks } from "~/db/schema/discovery/match";
@@ -36,6 +36,8 @@ const maxCoInvestors = 200;
 interface MakeOptions {
   viewer: MatchViewer;
   madeFor: string;
+  /** When the stored picks were made, as read; null if there were none. */
+  replaces: number | null;
   /**
    * The kept places of earlier picks, and whether they stay; otherwise they are chosen again among these and others.
    */
@@ -45,10 +47,13 @@ interface MakeOptions {
 }
 
 /**
- * Scores the viewer's candidates and stores the best (`match_picks`), replacing older ones. The number of rows read
- * does not depend on the number of profiles.
+ * Scores the viewer's candidates and stores the best (`match_picks`), unless the stored ones were replaced or
+ * invalidated meanwhile. The number of rows read does not depend on the number of profiles.
  */
-export async function makePicks(app: App, { viewer, madeFor, kept, shown }: MakeOptions): Promise<Picks | null> {
+export async function makePicks(
+  app: App,
+  { viewer, madeFor, replaces, kept, shown }: MakeOptions,
+): Promise<Picks | null> {
   const madeAt = app.now();
   const found = await readSelf(app, viewer);
   if (!found) return null;
@@ -95,7 +100,7 @@ export async function makePicks(app: App, { viewer, madeFor, kept, shown }: Make
   await app.db
     .insert(matchPicks)
     .values({ accountId: viewer.id, ...row })
-    .onConflictDoUpdate({ target: matchPicks.accountId, set: row });
+    .onConflictDoUpdate({ target: matchPicks.accountId, set: row, setWhere: sql`${matchPicks.madeAt} IS ${replaces}` });
   return { basis, picks, shown };
 }
 

@@ -29,11 +29,12 @@ import {
   type StartupOverrides,
 } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
-import { dismissProfile } from "./dismiss-profile.server";
+import { dismissProfile, makeStale } from "./dismiss-profile.server";
 import { findMatch } from "./find-match.server";
 import { explainMatch, findPicks } from "./find-picks.server";
 import { getPicks } from "./get-picks.server";
 import { listDismissed } from "./list-dismissed.server";
+import { makePicks } from "./make-picks.server";
 import { restoreProfile } from "./restore-profile.server";
 
 const app = testApp();
@@ -89,6 +90,30 @@ describe("picks", () => {
     const three = await startup();
     await app.db.update(investors).set({ updatedAt: 5 }).where(eq(investors.id, angel.id));
     expect(await idsOf(angel.viewer)).toContain(three.id);
+  });
+
+  it("do not replace those made stale while they were made", async () => {
+    await startup();
+    const { id, viewer } = await investor();
+    const madeAt = async () =>
+      (await app.db.select().from(matchPicks).where(eq(matchPicks.accountId, id)).get())?.madeAt ?? null;
+    await getPicks(app, { viewer });
+    const kept = { week: 0, ids: [], stay: false };
+    const make = async (replaces: number | null) => {
+      await makePicks(app, { viewer, madeFor: "9 false version 1", replaces, kept, shown: { week: 0, ids: [] } });
+    };
+    const fresh = await madeAt();
+    await makeStale(app, id);
+    const stale = await madeAt();
+    await make(fresh);
+    expect(await madeAt()).toBe(stale);
+    await make(null);
+    expect(await madeAt()).toBe(stale);
+    await makeStale(app, id);
+    await make(stale);
+    expect(await madeAt()).toBeLessThan(0);
+    await make(await madeAt());
+    expect(await madeAt()).toBeGreaterThan(0);
   });
 
   it("are made again once an opening has begun or ended, even of a startup that is not among them", async () => {

@@ -191,8 +191,14 @@ describe("phrases", () => {
       await addPhrase(app, { actor: reviewer, texts: { ...texts, zhTW } });
     }
     const [first, second] = await listPhrases(app, { actor: reviewer });
-    await changePhrase(app, { actor: other, id: second?.id ?? "", texts });
-    await expect(changePhrase(app, { actor: other, id: "none", texts })).rejects.toMatchObject({ code: "not_found" });
+    const updatedAt = second?.updatedAt ?? 0;
+    const { id = "" } = second ?? {};
+    await changePhrase(app, { actor: other, id, texts, updatedAt });
+    const late = changePhrase(app, { actor: reviewer, id, texts: { zhTW: "二", enUS: "Two" }, updatedAt });
+    await expect(late).rejects.toMatchObject({ code: "wrong_state" });
+    await expect(changePhrase(app, { actor: other, id: "none", texts, updatedAt })).rejects.toMatchObject({
+      code: "not_found",
+    });
     expect((await listPhrases(app, { actor: reviewer })).map(({ zhTW }) => zhTW)).toEqual(["一", "請補充"]);
     await removePhrase(app, { actor: other, id: first?.id ?? "" });
     expect((await listPhrases(app, { actor: reviewer })).map(({ zhTW }) => zhTW)).toEqual(["請補充"]);
@@ -210,7 +216,7 @@ describe("phrases", () => {
     for (const run of [
       () => listPhrases(app, { actor: editor }),
       () => addPhrase(app, { actor: editor, texts }),
-      () => changePhrase(app, { actor: editor, id, texts }),
+      () => changePhrase(app, { actor: editor, id, texts, updatedAt: now }),
       () => removePhrase(app, { actor: editor, id }),
     ]) {
       await expect(run()).rejects.toMatchObject({ code: "forbidden" });

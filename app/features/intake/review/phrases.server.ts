@@ -1,6 +1,7 @@
-import { asc, count, eq, sql } from "drizzle-orm";
+import { and, asc, count, eq, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { insertIf } from "~/db/insert-if.server";
+import { LostRace } from "~/db/lost-race";
 import { accounts, reviewPhrases } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -12,7 +13,13 @@ import { maxPhrases, type PhraseTexts } from "./schema";
 export async function listPhrases(app: App, { actor }: { actor: StaffViewer }) {
   requireStaff(actor, "profiles.review");
   return app.db
-    .select({ id: reviewPhrases.id, zhTW: reviewPhrases.zhTW, enUS: reviewPhrases.enUS, author: accounts.email })
+    .select({
+      id: reviewPhrases.id,
+      zhTW: reviewPhrases.zhTW,
+      enUS: reviewPhrases.enUS,
+      updatedAt: reviewPhrases.updatedAt,
+      author: accounts.email,
+    })
     .from(reviewPhrases)
     .leftJoin(accounts, eq(accounts.id, reviewPhrases.authorId))
     .orderBy(asc(reviewPhrases.id))
@@ -34,18 +41,24 @@ export async function addPhrase(app: App, { actor, texts }: { actor: StaffViewer
   if (added.length === 0) throw new AppError("wrong_state");
 }
 
-/** Changes a phrase, which any reviewer may do. Throws `not_found`. */
+/**
+ * Changes a phrase, which any reviewer may do. Throws `not_found`, and `wrong_state` if it was changed since
+ * `updatedAt`.
+ */
 export async function changePhrase(
   app: App,
-  { actor, id, texts }: { actor: StaffViewer; id: string; texts: PhraseTexts },
+  { actor, id, texts, updatedAt }: { actor: StaffViewer; id: string; texts: PhraseTexts; updatedAt: number },
 ): Promise<void> {
   requireStaff(actor, "profiles.review");
+  const isPhrase = eq(reviewPhrases.id, id);
   const changed = await app.db
     .update(reviewPhrases)
-    .set({ ...texts, updatedAt: app.now() })
-    .where(eq(reviewPhrases.id, id))
+    .set({ ...texts, updatedAt: Math.max(app.now(), updatedAt + 1) })
+    .where(and(isPhrase, eq(reviewPhrases.updatedAt, updatedAt)))
     .returning({ id: reviewPhrases.id });
-  if (changed.length === 0) throw new AppError("not_found");
+  if (changed.length > 0) return;
+  const isThere = (await app.db.$count(reviewPhrases, isPhrase)) > 0;
+  throw isThere ? new LostRace({ text: "reviewDesk:phrases.outdated" }) : new AppError("not_found");
 }
 
 /** Removes a phrase, which any reviewer may do; text inserted from it stays. */

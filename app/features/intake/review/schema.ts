@@ -94,11 +94,22 @@ function readJson(sent: string | undefined): unknown {
 
 export const maxPhrases = 200;
 
+const phraseTexts = { zhTW: multiLine(maxComment).default(""), enUS: multiLine(maxComment).default("") };
+const hasText = ({ zhTW, enUS }: PhraseTexts) => zhTW !== "" || enUS !== "";
+const noText = { path: ["zhTW"], message: "review:issues.phrase" };
+
+export interface PhraseTexts {
+  zhTW: string;
+  enUS: string;
+}
+
 /** A phrase in one language or both. */
-export const phraseForm = z
-  .object({ zhTW: multiLine(maxComment).default(""), enUS: multiLine(maxComment).default("") })
-  .refine(({ zhTW, enUS }) => zhTW !== "" || enUS !== "", { path: ["zhTW"], message: "review:issues.phrase" });
-export type PhraseTexts = z.output<typeof phraseForm>;
+export const phraseForm = z.object(phraseTexts).refine(hasText, noText);
+
+/** The same for a phrase that was last changed at `updated_at` when it was read. */
+export const changedPhraseForm = z
+  .object({ ...phraseTexts, updated_at: z.coerce.number().int().min(0) })
+  .refine(hasText, noText);
 
 /** The submission a decision is based on; empty for a profile without a submission time. */
 export const seenSubmission = boundedText(20)

@@ -46,6 +46,8 @@ export const reviewDesk: Texts<typeof zh> = {
     manage: "Manage phrases",
     list: "Phrases",
     full: "There are too many phrases. Remove one first.",
+    outdated: "Someone else changed this phrase meanwhile. Compare the texts, and save again to replace theirs.",
+    savedText: "Saved meanwhile: {{text}}",
     added: "Added.",
     changed: "Saved.",
     removed: "Removed.",

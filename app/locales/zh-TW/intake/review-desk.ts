@@ -43,6 +43,8 @@ export const reviewDesk = {
     manage: "管理常用說明",
     list: "常用說明清單",
     full: "常用說明已達上限，請先移除不用的。",
+    outdated: "這則常用說明剛剛被別人更改了。請對照兩份內容，再次儲存就會取代對方的版本。",
+    savedText: "目前儲存的內容：{{text}}",
     added: "已新增。",
     changed: "已儲存。",
     removed: "已移除。",

@@ -9,7 +9,7 @@ import { Link } from "~/components/ui/link";
 import { PageHeader } from "~/components/ui/page-header";
 import { PhraseForm } from "~/features/intake/review/components/phrase-form";
 import { addPhrase, changePhrase, listPhrases, removePhrase } from "~/features/intake/review/phrases.server";
-import { phraseForm } from "~/features/intake/review/schema";
+import { changedPhraseForm, phraseForm } from "~/features/intake/review/schema";
 import type { PageTexts } from "~/locales/page-texts";
 import { AppError } from "~/server/errors";
 import { readForm, submitForm } from "../../form.server";
@@ -17,7 +17,7 @@ import { useAnswer } from "../../keep-form-on-network-error";
 import { page } from "../../page.server";
 import { redirectWithToast } from "../../toast.server";
 
-export { unlessRefused as shouldRevalidate } from "../../after-refusal";
+export { unlessRefusedOrOutdated as shouldRevalidate } from "../../after-refusal";
 
 export const handle: PageTexts = {
   i18n: ["drafts", "errors", "investors", "profiles", "review", "reviewDesk", "startups", "validation"],
@@ -53,9 +53,9 @@ export const action = page("staff", async ({ app, viewer: actor, request }) => {
     case "change":
       return submitForm(
         formData,
-        phraseForm,
-        async (texts) => {
-          await changePhrase(app, { actor, id, texts });
+        changedPhraseForm,
+        async ({ updated_at: updatedAt, ...texts }) => {
+          await changePhrase(app, { actor, id, texts, updatedAt });
           return done("changed");
         },
         { extraData },

@@ -26,13 +26,33 @@ export function PhraseForm({ phrase, lastResult }: PhraseFormProps) {
     load: loadPhraseForm,
     shouldRevalidate: "onInput",
   });
+  // Beside what was typed, what a colleague has saved meanwhile.
+  const saved = (language: "zhTW" | "enUS") =>
+    phrase && form.errors && lastResult?.initialValue?.[language] !== phrase[language]
+      ? t("phrases.savedText", { text: phrase[language] || "—" })
+      : undefined;
   return (
     <Form form={form} draft={`/staff/review/phrases/${phrase?.id ?? "new"}`} className="space-y-4">
       <FormErrors form={form} />
       <input type="hidden" name="id" value={phrase?.id ?? ""} />
+      {phrase && <input type="hidden" name="updated_at" value={phrase.updatedAt} />}
       <div className="grid gap-4 md:grid-cols-2">
-        <TextAreaField field={fields.zhTW} label={t("phrases.zh")} rows={2} required={false} lang="zh-TW" />
-        <TextAreaField field={fields.enUS} label={t("phrases.en")} rows={2} required={false} lang="en-US" />
+        <TextAreaField
+          field={fields.zhTW}
+          label={t("phrases.zh")}
+          hint={saved("zhTW")}
+          rows={2}
+          required={false}
+          lang="zh-TW"
+        />
+        <TextAreaField
+          field={fields.enUS}
+          label={t("phrases.en")}
+          hint={saved("enUS")}
+          rows={2}
+          required={false}
+          lang="en-US"
+        />
       </div>
       <div className="flex flex-wrap gap-3">
         <SubmitButton
