@@ -1,12 +1,18 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { threadFiles } from "~/db/schema";
 import { startSession } from "~/features/accounts/accounts/sessions.server";
+import { storeFile } from "~/features/files/store-file.server";
+import { blockParty } from "~/features/messaging/block-party.server";
 import { garbageInARow, socketsPerSession } from "~/features/messaging/conversation/sockets";
 import { messageProfile } from "~/features/messaging/message-profile.server";
 import { type InboxFrame, madeWayCode, misusedCode, type ServerFrame } from "~/features/messaging/protocol";
+import { sendLimit } from "~/features/messaging/rules";
 import { makeInvestor, makeStartup } from "../tests/support/accounts";
-import { testApp } from "../tests/support/app";
+import { testApp, withBatch } from "../tests/support/app";
 import { conversationObject } from "../tests/support/conversation-object";
+import { outcome } from "../tests/support/outcome";
 import { connect, requestSocket, type TestSocket } from "../tests/support/sockets";
 
 const app = testApp();
@@ -128,6 +134,52 @@ describe("what a restless side makes the other hear", () => {
     await (await asStartup()).next("history");
     investor.send("no frame");
     expect(await framesUntil(investor, "error")).toEqual([]);
+  });
+});
+
+describe("messages with files", () => {
+  const storeDeck = () =>
+    storeFile(app, {
+      ownerId: pair.startup.id,
+      kind: "document",
+      name: "簡報.pdf",
+      contentType: "application/pdf",
+      bytes: new TextEncoder().encode("%PDF-1.7"),
+    });
+
+  it("look files up for no more of 200 at once than may be sent", async () => {
+    const file = await storeDeck();
+    const startup = await asStartup();
+    let lookups = 0;
+    const counted = withBatch(app, (_, go) => {
+      lookups += 1;
+      return go();
+    });
+    await runInDurableObject(pair.stub, (conversation) => {
+      conversation.app = () => ({ ...app, db: counted });
+    });
+    for (let at = 0; at < 200; at++) {
+      startup.send({ type: "send", client_id: `m-${at}`, message: "附件", attachments: [file.id] });
+    }
+    const answers: ServerFrame[] = [];
+    while (answers.length < 200) {
+      const frame = await startup.following();
+      if (frame.type === "ack" || frame.type === "error") answers.push(frame);
+    }
+    expect(answers.filter(({ type }) => type === "ack")).toHaveLength(sendLimit.count);
+    expect(answers.filter((frame) => frame.type === "error" && frame.code !== "rate_limited")).toEqual([]);
+    expect(lookups).toBeLessThan(2 * sendLimit.count);
+  });
+
+  it("open no file to a side that blocks the sender, by socket or form", async () => {
+    const { id } = await storeDeck();
+    const own = { actor: pair.startup.viewer, targetId: pair.investor.id };
+    await blockParty(app, { actor: pair.investor.viewer, targetId: pair.startup.id, isBlocked: true });
+    const startup = await asStartup();
+    startup.send({ type: "send", client_id: "blocked", message: "附件", attachments: [id] });
+    expect(await startup.next("error")).toMatchObject({ code: "blocked", client_id: "blocked" });
+    expect(await outcome(messageProfile(app, { ...own, message: "附件", attachments: [id] }))).toBe("blocked");
+    expect(await app.db.$count(threadFiles, eq(threadFiles.fileId, id))).toBe(0);
   });
 });
 

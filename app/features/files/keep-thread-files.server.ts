@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { insertFrom } from "~/db/insert-if.server";
 import { isOneOf } from "~/db/is-one-of";
 import { files, threadFiles } from "~/db/schema";
@@ -8,8 +8,8 @@ import { AppError } from "~/server/errors";
 
 /**
  * Links the actor's files to a thread before the message with them is accepted: both sides can then read them, and they
- * are not removed as unused. Throws `invalid` unless the actor uploaded all of them. The caller checks that the actor
- * belongs to the thread.
+ * are not removed as unused. Throws `invalid` unless the actor uploaded all of them as images or documents. The caller
+ * checks that the actor belongs to the thread.
  */
 export async function keepThreadFiles(
   app: App,
@@ -22,7 +22,7 @@ export async function keepThreadFiles(
   const requested = [...new Set(ids)];
   if (requested.length === 0) return;
   const isRequested = isOneOf(files.id, requested);
-  const own = and(eq(files.ownerId, actor.id), isRequested);
+  const own = and(eq(files.ownerId, actor.id), inArray(files.kind, ["image", "document"]), isRequested);
   const [, kept] = await app.db.batch([
     insertFrom(
       app.db,

@@ -36,10 +36,17 @@ export async function deliver(
 ): Promise<Delivery | null> {
   const { side, pair, parties, standing, message, clientId, mismatch, mayStart, recordId } = options;
   const ids = options.attachments ?? [];
-  const attachments = await takeAttachments(app, { ownerId: parties[side].id, pair, ids });
   if (standing[otherSide(side)] === "unclaimed") throw new AppError("unclaimed");
   const isReachable = standing[otherSide(side)] === "active";
-  const outcome = await conversationOf(app, pair).send({
+  const conversation = conversationOf(app, pair);
+  if (ids.length > 0) {
+    // Before the thread takes the files, which opens them to the other side.
+    const refusal = await conversation.sendRefusal({ side, isReachable, mayStart });
+    if (refusal?.kind === "no_conversation") return null;
+    if (refusal) throw refusalError(refusal);
+  }
+  const attachments = await takeAttachments(app, { ownerId: parties[side].id, pair, ids });
+  const outcome = await conversation.send({
     side,
     clientId,
     text: message,

@@ -73,8 +73,8 @@ export class LiveConversation {
   readonly #digests: DigestClock;
   readonly #typedAt: Record<Side, number> = { investor: 0, startup: 0 };
   #alarmAt = 0;
-  /** Per socket: resolves when its last message with files has been handled. */
-  readonly #sending = new WeakMap<WebSocket, Promise<void>>();
+  /** Per socket: the messages that wait for files, and a promise that resolves when the last has been handled. */
+  readonly #sending = new WeakMap<WebSocket, { last: Promise<void>; waiting: number }>();
   /** Whether each account could be reached at the last session check in D1. */
   #standing: Record<Side, Standing> = { investor: "active", startup: "active" };
 
@@ -369,7 +369,7 @@ export class LiveConversation {
     }
   }
 
-  /** Messages with files wait for D1; later frames of the same socket queue behind them. */
+  /** Messages with files wait for D1; later frames of the same socket queue behind them, as many as it may send at once. */
   #sendInOrder(socket: WebSocket, frame: SendFrame): void {
     const before = this.#sending.get(socket);
     const ids = frame.attachments ?? [];
@@ -377,16 +377,25 @@ export class LiveConversation {
       this.#sendText(socket, frame, []);
       return;
     }
-    const sent = (before ?? Promise.resolve())
+    const waiting = (before?.waiting ?? 0) + 1;
+    const { count, milliseconds } = this.#deps.sendLimit();
+    if (waiting > count) {
+      const retryAfterSeconds = Math.ceil(milliseconds / 1000);
+      this.#wire.refuse(socket, "rate_limited", { clientId: frame.client_id, retryAfterSeconds });
+      return;
+    }
+    const last = (before?.last ?? Promise.resolve())
       .then(() => this.#sendFiles(socket, frame, ids))
       .finally(() => {
-        if (this.#sending.get(socket) === sent) this.#sending.delete(socket);
+        const queue = this.#sending.get(socket);
+        if (queue?.last === last) this.#sending.delete(socket);
+        else if (queue) queue.waiting -= 1;
       });
-    this.#sending.set(socket, sent);
-    this.#ctx.waitUntil(sent);
+    this.#sending.set(socket, { last, waiting });
+    this.#ctx.waitUntil(last);
   }
 
-  #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[]): void {
+  #sendText(socket: WebSocket, frame: SendFrame, attachments: Attachment[], now = this.#deps.now()): void {
     const { side } = this.#sockets.identityOf(socket);
     const standing = this.#standing[otherSide(side)];
     if (standing === "unclaimed") {
@@ -394,13 +403,19 @@ export class LiveConversation {
       return;
     }
     const isReachable = standing === "active";
-    const result = this.#room.receive(socket, frame, { attachments, isReachable, now: this.#deps.now() });
+    const result = this.#room.receive(socket, frame, { attachments, isReachable, now });
     if (result.kind === "added") this.#summary.flushSoon();
   }
 
-  /** Looks up the files first, because they must belong to the sender. */
+  /** Looks up the files first, because they must belong to the sender; not for a message that will be refused. */
   async #sendFiles(socket: WebSocket, frame: SendFrame, ids: string[]): Promise<void> {
-    const { accountId: ownerId } = this.#sockets.identityOf(socket);
+    const { accountId: ownerId, side } = this.#sockets.identityOf(socket);
+    const now = this.#deps.now();
+    const isReachable = this.#standing[otherSide(side)] === "active";
+    if (this.#thread.refusal(side, { now, mayStart: false, isReachable })) {
+      if (socket.readyState === WebSocket.OPEN) this.#sendText(socket, frame, [], now);
+      return;
+    }
     try {
       const attachments = await takeAttachments(this.#deps.app(), { ownerId, pair: this.#thread.pair, ids });
       if (socket.readyState === WebSocket.OPEN) this.#sendText(socket, frame, attachments);

@@ -10,14 +10,14 @@ import { AppError } from "~/server/errors";
 import { otherSide } from "../rules";
 import { meetingChanged, requireMeeting } from "./require-meeting.server";
 import { requireReach } from "./require-reach.server";
-import { stepsOf } from "./rules";
+import { isOver, stepsOf } from "./rules";
 import { tellMeeting, tellStruck } from "./tell-meeting.server";
 
 /**
  * Agrees on a time that the other side has offered, and books it for both in one transaction (product §24.2, decision
  * 063): a person never has two meetings at once. For an agreed meeting this moves it. Throws `slot_taken` if either
  * side has another meeting then, `not_found`, `conflict` if the meeting has changed since `version`, `wrong_state` if
- * the time is not on offer or has passed, and what sending a message throws.
+ * the time is not on offer or has passed, or the agreed meeting is over, and what sending a message throws.
  */
 export async function agreeTime(
   app: App,
@@ -33,7 +33,9 @@ export async function agreeTime(
   const meeting = await requireMeeting(app, { pair, meetingId, version });
   const now = app.now();
   const isMove = meeting.state === "agreed";
-  if ((!isMove && meeting.state !== "offered") || startAt <= now) throw new AppError("wrong_state");
+  // What a side reports of a meeting is kept with it, so that one that is over cannot become another one.
+  const isOpen = isMove ? !isOver(meeting, now) : meeting.state === "offered";
+  if (!isOpen || startAt <= now) throw new AppError("wrong_state");
   const isOffered = sql`EXISTS (
     SELECT 1 FROM ${meetingSlots} WHERE ${meetingSlots.meetingId} = ${meetingId}
       AND ${meetingSlots.startAt} = ${startAt} AND ${meetingSlots.offeredBy} = ${otherSide(side)}

@@ -184,6 +184,18 @@ describe("changing", () => {
     expect(row?.sequence).toBe(1);
   });
 
+  it("does not move a meeting that is over, whose outcome may have been reported", async () => {
+    const { asStartup, asInvestor } = await inConversation();
+    await offerTimes(app, { ...asStartup, ...details, slots });
+    await agreeTime(app, { ...asInvestor, ...(await only(asInvestor)).form, startAt: first });
+    await counterTimes(app, { ...asStartup, ...(await only(asStartup)).form, slots: [second] });
+    const { form } = await only(asInvestor);
+    const end = first + 20 * minuteMs;
+    expect(await outcome(agreeTime(at(end), { ...asInvestor, ...form, startAt: second }))).toBe("wrong_state");
+    await agreeTime(at(end - 1), { ...asInvestor, ...form, startAt: second });
+    expect(await only(asInvestor)).toMatchObject({ startAt: second, lastChange: "moved" });
+  });
+
   it("cancels an agreed meeting until it is over, and frees the time of both", async () => {
     const { investor, startup, asStartup, asInvestor } = await inConversation();
     await offerTimes(app, { ...asStartup, ...details, slots });
