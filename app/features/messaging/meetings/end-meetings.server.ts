@@ -3,6 +3,8 @@ import { commit } from "~/db/commit.server";
 import { agenda, meetingSlots, meetings } from "~/db/schema";
 import type { Side } from "~/db/values";
 import type { App } from "~/server/app.server";
+import { conversationOf } from "../objects";
+import { refusalError } from "../refusals";
 import type { Pair } from "../rules";
 import { endedAt, ofPair } from "./find-meetings.server";
 import { tellMeeting, tellStruck } from "./tell-meeting.server";
@@ -23,6 +25,17 @@ export async function endMeetingsOfPair(app: App, { pair, side }: { pair: Pair; 
       ...(startAt === null ? [] : [tellStruck(app, { pair, startAt, minutes })]),
     ]),
   );
+}
+
+/**
+ * Ends what a side has just offered if one side blocked the other meanwhile, since `endMeetingsOfPair` may have run
+ * before the offer was stored. Throws `blocked`.
+ */
+export async function endIfBlocked(app: App, { pair, side }: { pair: Pair; side: Side }): Promise<void> {
+  const refusal = await conversationOf(app, pair).sendRefusal({ side, isReachable: true, mayStart: true });
+  if (refusal?.kind !== "blocked") return;
+  await endMeetingsOfPair(app, { pair, side });
+  throw refusalError(refusal);
 }
 
 /** Statements that end the meetings `of` a condition that are not over, as a side, and free the time of both sides. */

@@ -4,7 +4,7 @@ import { agenda, cards, conversationRecords, meetings } from "~/db/schema";
 import { dayMs, hourMs, minuteMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
 import { outcome } from "../../../../tests/support/outcome";
 import { blockParty } from "../block-party.server";
@@ -97,6 +97,16 @@ describe("offering times", () => {
     );
     expect((await Promise.all(sent)).sort()).toEqual(["already_exists", "already_exists", "done"]);
     await only(asStartup);
+  });
+
+  it("leaves no offer behind a block that comes while it is stored", async () => {
+    const { asStartup, asInvestor } = await inConversation();
+    const db = withBatch(app, async (_, go) => {
+      await blockParty(app, { ...asInvestor, isBlocked: true });
+      return go();
+    });
+    expect(await outcome(offerTimes({ ...app, db }, { ...asStartup, ...details, slots }))).toBe("blocked");
+    expect(await findMeetings(app, asInvestor)).toEqual([]);
   });
 
   it("needs a conversation, and one that is not blocked", async () => {

@@ -7,6 +7,7 @@ import type { Locale } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { ulid } from "~/server/ulid";
+import { endIfBlocked } from "./end-meetings.server";
 import { takeOnePager } from "./one-pager.server";
 import { requireReach } from "./require-reach.server";
 import { fewestSlots, type MeetingLength, slotsIssue } from "./rules";
@@ -56,6 +57,7 @@ export async function offerTimes(
     if (isUniqueViolation(error)) throw new AppError("already_exists", { text: "meetings:errors.alreadyOffered" });
     throw error;
   }
+  await endIfBlocked(app, { pair, side });
   await tellMeeting(app, id);
   return id;
 }

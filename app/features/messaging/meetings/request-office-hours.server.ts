@@ -11,6 +11,7 @@ import { AppError } from "~/server/errors";
 import { ulid } from "~/server/ulid";
 import { conversationOf } from "../objects";
 import { refusalError } from "../refusals";
+import { endIfBlocked } from "./end-meetings.server";
 import { freeTimes, heldOf, mayRequest, sentBy } from "./find-open-hours.server";
 import { requestsPerWeek, weekOf } from "./office-hours";
 import { readOfficeHours } from "./read-office-hours.server";
@@ -90,6 +91,7 @@ export async function requestOfficeHours(
     if (isUniqueViolation(error)) throw alreadyOpen();
     throw error;
   }
+  await endIfBlocked(app, { pair, side: "startup" });
   await tellMeeting(app, id);
   return id;
 }
