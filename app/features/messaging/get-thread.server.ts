@@ -68,23 +68,31 @@ export async function getThread(
   return thread && { ...thread, standing, isProfileShown };
 }
 
-/** The actor's conversations, newest first, each with its last `newest` messages. */
-export async function listThreads(app: App, options: { actor: Actor; newest: number }): Promise<ConversationView[]> {
-  const { actor, newest } = options;
-  const items = await listConversations(app, { actor });
+/** How many conversations are read at once. */
+const readAtOnce = 50;
+
+/** The actor's conversations, newest first and `limit` at most, each with its last `newest` messages. */
+export async function listThreads(
+  app: App,
+  { actor, newest, limit }: { actor: Actor; newest: number; limit?: number },
+): Promise<ConversationView[]> {
+  const items = await listConversations(app, { actor, limit });
   const investorIds = items.map(({ target }) => target.id);
   const walls =
     actor.kind === "startup"
       ? await findPairsWalls(app, { startupId: actor.id, investorIds })
       : new Map<string, PairWalls>();
-  const threads = await Promise.all(
-    items.map((item) => {
-      const { side, pair } = pairWith(actor, item.target.id);
-      const parties = partiesOf(actor, item.target, walls.get(item.target.id));
-      return viewThread(app, { side, pair, parties, range: { newest } });
-    }),
-  );
-  return threads.flatMap((thread) => (thread ? [thread.conversation] : []));
+  const view = ({ target }: ConversationItem) => {
+    const { side, pair } = pairWith(actor, target.id);
+    const parties = partiesOf(actor, target, walls.get(target.id));
+    return viewThread(app, { side, pair, parties, range: { newest } });
+  };
+  const conversations: ConversationView[] = [];
+  for (let at = 0; at < items.length; at += readAtOnce) {
+    const threads = await Promise.all(items.slice(at, at + readAtOnce).map(view));
+    conversations.push(...threads.flatMap((thread) => (thread ? [thread.conversation] : [])));
+  }
+  return conversations;
 }
 
 async function viewThread(

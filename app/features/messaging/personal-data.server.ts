@@ -22,8 +22,8 @@ import { eraseMeetings } from "./meetings/erase-meetings.server";
 import { exportMeetings } from "./meetings/export-meetings.server";
 import { readOfficeHours } from "./meetings/read-office-hours.server";
 
-/** Upper bound on the messages in a thread. */
-const allMessages = 1_000_000;
+/** Upper bound on an account's conversations, and on the messages in each. */
+const all = 1_000_000;
 
 export const personalData = {
   erase: (app, { id, kind }) => [
@@ -45,7 +45,7 @@ export const personalData = {
   exported: {
     conversations: {
       tables: [conversationRecords, conversationSummaries],
-      read: (app, { actor }) => listThreads(app, { actor, newest: allMessages }),
+      read: (app, { actor }) => listThreads(app, { actor, newest: all, limit: all }),
     },
     meetings: {
       tables: [meetings, meetingSlots],
