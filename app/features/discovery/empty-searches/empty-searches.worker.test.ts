@@ -10,7 +10,7 @@ import { findItem } from "~/features/publishing/content-desk/item.server";
 import { saveItem } from "~/features/publishing/content-desk/save-item.server";
 import { searchSynonymsKind } from "~/features/publishing/content-kinds/search-synonyms/kind";
 import { listProfile, makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { removeSingle } from "../../../../tests/support/published-content";
 import { listEmptySearches } from "./list-empty-searches.server";
 import { acceptSynonym, dismissSearch, reopenSearch } from "./settle-search.server";
@@ -145,6 +145,24 @@ describe("a synonym", () => {
     expect(await groups()).toBe(before);
     expect(await listed()).toMatchObject([{ keyword: "碳足迹" }]);
     await expect(reopenSearch(app, { actor: editor, keyword: "碳足迹" })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("is not left among the synonyms when another editor settles the keyword first", async () => {
+    await byMembers(5);
+    let isFirst = true;
+    const db = withBatch(app, async (number, go) => {
+      // The last batch settles the keyword.
+      if (number === 3 && isFirst) {
+        isFirst = false;
+        await acceptSynonym(app, { actor: admin, keyword: "碳足迹", synonymOf: "淨零" });
+      }
+      return go();
+    });
+    const late = acceptSynonym({ ...app, db }, { actor: admin, keyword: "碳足迹", synonymOf: "碳中和" });
+    await expect(late).rejects.toMatchObject({ code: "wrong_state" });
+    const lines = (await groups()).split("\n").filter((line) => line.includes("碳足跡"));
+    expect(lines).toEqual([expect.stringMatching(/^淨零.*碳足跡$/)]);
+    expect(await findItem(app, { kind, id: kind.name })).toMatchObject({ hasChanges: false });
   });
 
   it("waits in a draft that has other changes", async () => {

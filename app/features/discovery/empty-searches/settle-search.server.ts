@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isLostRace } from "~/db/lost-race";
 import { settledSearches } from "~/db/schema";
 import { requireStaff, staffMay } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -25,7 +26,8 @@ export interface Settled {
  * Makes a keyword without results a synonym of another word, for both lists. Publishes the synonyms, unless they have
  * other unpublished changes or the actor may not publish: then the word is in the draft. Throws `forbidden`,
  * `not_found` for a keyword that is not listed, `invalid` naming `synonym_of` for the keyword itself and for a word that
- * does not fit, `conflict` if somebody saves the synonyms at the same time, and what `saveItem` and `publishItem` throw.
+ * does not fit, `conflict` if somebody saves the synonyms at the same time,
+ * `wrong_state` if somebody settles the keyword, and what `saveItem` and `publishItem` throw.
  */
 export async function acceptSynonym(
   app: App,
@@ -37,8 +39,23 @@ export async function acceptSynonym(
   }
   const pair = { word: search.spelling, synonymOf };
   const settled = await changeSynonyms(app, { actor, change: (lines) => withSynonym(lines, pair) });
-  await settle(app, { actor, keyword, spelling: search.spelling, synonymOf });
+  try {
+    await settle(app, { actor, keyword, spelling: search.spelling, synonymOf });
+  } catch (error) {
+    if (isLostRace(error)) await undoUnlessSettled(app, { actor, keyword, pair });
+    throw error;
+  }
   return settled;
+}
+
+/** Takes a synonym out again, because another editor settled the keyword first, unless with the same synonym. */
+async function undoUnlessSettled(
+  app: App,
+  { actor, keyword, pair }: { actor: StaffViewer; keyword: string; pair: { word: string; synonymOf: string } },
+): Promise<void> {
+  const row = await app.db.select().from(settledSearches).where(eq(settledSearches.keyword, keyword)).get();
+  if (row?.synonymOf === pair.synonymOf) return;
+  await changeSynonyms(app, { actor, change: (lines) => withoutSynonym(lines, pair) });
 }
 
 /** Dismisses a keyword without results, in every spelling. Throws `forbidden`, and `not_found` if it is not listed. */
