@@ -72,7 +72,7 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   const dayField = startup.page.getByRole("textbox", { name: en.letters.send.day });
   await dayField.fill(day);
   await startup.page.getByRole("button", { name: en.letters.send.schedule }).click();
-  await expect(startup.page.getByText(/^Goes out on .*Readers: 1$/)).toBeVisible();
+  await expect(startup.page.getByText(/^Goes out to 1 reader on .* \(Taipei time\)$/)).toBeVisible();
   await expectNoSidewaysScroll(startup.page);
   await startup.page.getByRole("link", { name: en.letters.own.change }).click();
   await expect(dayField).toHaveValue(day);

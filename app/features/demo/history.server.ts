@@ -11,7 +11,7 @@ const verdicts = [
     comments: {
       "report.market":
         "市場規模的資料來源是哪一年？請註明出處。 / Which year are the market figures from? Please name the source.",
-      "report.financial_status": "請說明近十二個月的營收組成。 / Please explain last year's revenue by source.",
+      "report.financial_status": "請說明近十二個月的營收組成。 / Please explain last year’s revenue by source.",
     },
   },
   {

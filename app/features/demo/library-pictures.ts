@@ -42,7 +42,7 @@ export const libraryPictures: readonly LibraryPicture[] = [
     "harbour",
     205,
     "清晨的港口，吊車正把貨櫃放上船",
-    "A harbour at dawn, cranes loading containers onto a ship",
+    "A harbor at dawn, cranes loading containers onto a ship",
   ),
   scene(
     "news-2",
@@ -68,7 +68,7 @@ export const libraryPictures: readonly LibraryPicture[] = [
   scene("ecosystem-1", "mountains", 168, "山谷間的晨霧與樹林", "Morning mist and woods in a valley"),
   scene("ecosystem-2", "greenhouse", 84, "鄉間溫室裡的作物", "Crops in a rural greenhouse"),
   scene("ad-1", "desk", 28, "書桌上攤開的募資計畫與筆電", "A laptop and a fundraising plan on a desk"),
-  scene("ad-2", "harbour", 178, "港邊準備出航的貨船", "A cargo ship about to leave the harbour"),
+  scene("ad-2", "harbour", 178, "港邊準備出航的貨船", "A cargo ship about to leave the harbor"),
   face("team-1", "周以安", "Yi-an Chou"),
   face("team-2", "林柏睿", "Bo-rui Lin"),
   face("team-3", "陳思妤", "Si-yu Chen"),

@@ -45,7 +45,7 @@ const team: ReadonlyArray<{ photo: string; zh: Texts; en: Texts }> = [
   },
   {
     photo: "team-6",
-    zh: ["Daniel Reyes", "設計", "在臺北生活十年，負責中英文介面的每一個細節。"],
+    zh: ["Daniel Reyes", "設計", "在台北生活十年，負責中英文介面的每一個細節。"],
     en: ["Daniel Reyes", "Design", "Ten years in Taipei, in charge of every detail in both languages."],
   },
 ];

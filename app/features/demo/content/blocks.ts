@@ -42,7 +42,7 @@ const announcement: DemoKind = {
         link: "/events",
         tone: "info",
         langs: {
-          zh_tw: { text: "募橋秋季媒合週 12 月 1 日登場，三十位投資人開放一對一面談時段。" },
+          zh_tw: { text: "募橋媒合週 12 月 1 日登場，三十位投資人開放一對一面談時段。" },
           en_us: { text: "Matching Week starts December 1: thirty investors, one-to-one meetings." },
         },
       }),

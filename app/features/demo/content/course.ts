@@ -60,7 +60,7 @@ const courses: DemoCourse[] = [
     knowledge: ["pitch_deck", "storytelling"],
     door: "member",
     cover: "news-1",
-    teacher: { zh: ["林以安", "天使投資人"], en: ["Lin Yi-an", "Angel investor"] },
+    teacher: { zh: ["林以安", "天使投資人"], en: ["Ian Lin", "Angel investor"] },
     zh: {
       title: "募資簡報入門",
       summary: "用十頁說完公司，讓投資人想再約一次。",
@@ -106,7 +106,7 @@ const courses: DemoCourse[] = [
     knowledge: ["financial_modeling"],
     door: "all",
     cover: "news-2",
-    teacher: { zh: ["陳柏翰", "創投合夥人"], en: ["Chen Po-han", "Venture partner"] },
+    teacher: { zh: ["周冠宇", "創投合夥人"], en: ["Kuan-Yu Chou", "Venture partner"] },
     zh: {
       title: "估值與股權稀釋",
       summary: "投前、投後、認股權池：算清楚這一輪之後還剩多少。",
@@ -142,7 +142,7 @@ const courses: DemoCourse[] = [
     knowledge: ["company_formation", "equity_structure"],
     door: "all",
     cover: "news-3",
-    teacher: { zh: ["王思涵", "律師"], en: ["Wang Ssu-han", "Attorney"] },
+    teacher: { zh: ["王思涵", "律師"], en: ["Ssu-Han Wang", "Attorney"] },
     zh: {
       title: "投資條件書導讀",
       summary: "優先清算權與反稀釋：簽名之前先看懂的兩個條款。",
@@ -176,7 +176,7 @@ const courses: DemoCourse[] = [
     knowledge: ["term_sheet", "valuation"],
     door: "member",
     cover: "news-4",
-    teacher: { zh: ["張雅婷", "財務顧問"], en: ["Chang Ya-ting", "Financial advisor"] },
+    teacher: { zh: ["張雅婷", "財務顧問"], en: ["Ya-Ting Chang", "Financial advisor"] },
     zh: {
       title: "盡職調查準備",
       summary: "把資料室準備好，讓投資人自己找到答案。",

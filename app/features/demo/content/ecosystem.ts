@@ -54,7 +54,7 @@ const invented: ReadonlyArray<readonly [group: PlayerGroup, zh: Texts, en: Texts
   ],
   [
     "space",
-    ["河岸七號", "臺北大同的共同工作空間，適合三到十人的團隊。"],
+    ["河岸七號", "台北大同的共同工作空間，適合三到十人的團隊。"],
     ["Riverside No. 7", "A coworking space in Datong, Taipei, for teams of three to ten."],
   ],
   [

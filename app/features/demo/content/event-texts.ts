@@ -165,7 +165,7 @@ export const demoEvents: readonly DemoEvent[] = [
     zh: zh(
       "南臺灣新創媒合會",
       "二十家南部新創上台簡報，與企業創投、天使投資人面對面。",
-      "每家簡報五分鐘，會後在展示區交流。高雄捷運軟體園區站步行八分鐘。",
+      "每家簡報五分鐘，會後在展示區交流。自輕軌軟體園區站步行八分鐘。",
     ),
     en: en(
       "Southern Taiwan Matching Day",
@@ -184,13 +184,13 @@ export const demoEvents: readonly DemoEvent[] = [
     zh: zh(
       "與投資人共進午餐",
       "一位投資人、兩個座位，一頓午餐的時間好好談。",
-      "本月由專注永續農業的陳柏翰先生主持。席位有限，候補者會依序遞補。",
+      "本月由專注永續農業的蔡承翰先生主持。席位有限，候補者會依序遞補。",
       { price: "NT$300，含餐點" },
     ),
     en: en(
       "Lunch with an Investor",
       "One investor, two seats, and a lunch’s time to talk.",
-      "Hosted this month by Po-Han Chen, who invests in sustainable farming. There’s a waiting list.",
+      "Hosted this month by Cheng-Han Tsai, who invests in sustainable farming. There’s a waiting list.",
       { price: "NT$300, lunch included" },
     ),
   },

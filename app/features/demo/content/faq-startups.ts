@@ -139,7 +139,7 @@ export const startupFaqs: readonly DemoFaq[] = [
     ],
     [
       "How do we delete our account?",
-      "<p>Go to Account settings › Your data and request it. There’s a 30-day grace period: log in to cancel. After that, your data is deleted permanently and can’t be restored.</p>",
+      "<p>Go to Account settings › Data and deletion and request it. There’s a 30-day grace period: log in to cancel. After that, your data is deleted permanently and can’t be restored.</p>",
     ],
   ],
 ];

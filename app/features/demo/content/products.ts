@@ -89,8 +89,8 @@ export const demoProducts: readonly DemoKind[] = [
         },
         {
           title: "黃金會員",
-          price: "每年 NT$24,000",
-          text: "財務狀況與文件、儲存搜尋不限筆數、每週新案通知。",
+          price: "每年 NT$15,000",
+          text: "財務狀況與文件、最多 50 個已儲存的搜尋、每週新案通知。",
           link: "",
         },
       ],
@@ -111,8 +111,8 @@ export const demoProducts: readonly DemoKind[] = [
         },
         {
           title: "Gold member",
-          price: "NT$24,000 a year",
-          text: "Financials and documents, saved searches and a weekly email of new results.",
+          price: "NT$15,000 a year",
+          text: "Financials and documents, up to 50 saved searches, and a weekly email of new results.",
           link: "",
         },
       ],
@@ -130,13 +130,13 @@ export const demoProducts: readonly DemoKind[] = [
       plans: [
         {
           title: "企業創投一般會員",
-          price: "每年 NT$60,000",
+          price: "免費",
           text: "團隊帳號、產業週報、每季一場主題媒合。",
           link: "",
         },
         {
           title: "企業創投黑卡會員",
-          price: "請與我們聯繫",
+          price: "每年 NT$120,000",
           text: "專屬媒合顧問、包場提案日、實證場域合作。",
           link: "/contact",
         },
@@ -152,13 +152,13 @@ export const demoProducts: readonly DemoKind[] = [
       plans: [
         {
           title: "CVC ordinary member",
-          price: "NT$60,000 a year",
+          price: "Free",
           text: "Team accounts, an industry digest, and a themed matching session each quarter.",
           link: "",
         },
         {
           title: "CVC black-card member",
-          price: "Contact us",
+          price: "NT$120,000 a year",
           text: "A dedicated advisor, private pitch days and proof-of-concept partnerships.",
           link: "/contact",
         },

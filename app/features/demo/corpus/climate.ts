@@ -38,7 +38,7 @@ export const climateConcepts: Concept[] = [
     },
     competition: {
       zh: "系統商重建置、輕營運，電力交易商則不碰設備。我們同時負責預測與現場，收益以績效分潤計算，與客戶利益一致。",
-      en: "Builders install and leave; traders never touch equipment. We do both, and share the gain, so our interest is the customer's.",
+      en: "Builders install and leave; traders never touch equipment. We do both, and share the gain, so our interest is the customer’s.",
     },
     revenue: [
       { zh: "管理費加上電力交易收益分潤", en: "A management fee plus a share of trading income" },
@@ -118,7 +118,7 @@ export const climateConcepts: Concept[] = [
     },
     problem: {
       zh: "歐盟碳邊境調整機制上路後，出口商必須逐批揭露碳排，但三分之二的中小企業連電費單都還在用紙本。廢棄物去化管道不透明，再生料品質不穩，品牌想用也不敢用。",
-      en: "Under Europe's border carbon rules exporters must disclose emissions by shipment, and two thirds of small firms still keep paper bills. Waste routes are opaque and recycled material varies, so brands would like to use it and dare not.",
+      en: "Under Europe’s border carbon rules exporters must disclose emissions by shipment, and two thirds of small firms still keep paper bills. Waste routes are opaque and recycled material varies, so brands would like to use it and dare not.",
     },
     solution: {
       zh: "{name}以現場資料自動收集取代人工填表，從原料到出貨逐批計算，並與第三方查證單位共用同一份底稿；減量成效可直接換算成成本。",
@@ -132,8 +132,8 @@ export const climateConcepts: Concept[] = [
       { zh: "減碳建議依回收年限排序", en: "Suggestions sorted by payback" },
     ],
     market: {
-      zh: "受碳費影響的國內企業約五百家，其供應商超過三萬家；全球再生材料市場 2030 年將達八百億美元。我們已協助 {clients} 家{customer}。",
-      en: "About 500 companies pay Taiwan's carbon fee and have more than 30,000 suppliers; recycled materials worldwide will reach US$80 billion in 2030. We have helped {clients} {customer}.",
+      zh: "受碳費影響的國內企業約五百家，其供應商超過三萬家；全球再生材料市場 2030 年將達八百億美元。我們已協助 {clients} 個客戶，以{customer}為主。",
+      en: "About 500 companies pay Taiwan’s carbon fee and have more than 30,000 suppliers; recycled materials worldwide will reach US$80 billion in 2030. We have helped {clients} {customer}.",
     },
     competition: {
       zh: "顧問公司按人天計價、一年一次；國外軟體缺乏本地排放係數。我們的訂閱服務每月更新，費用只有顧問案的五分之一。",
@@ -156,7 +156,7 @@ export const climateConcepts: Concept[] = [
           en: "A large customer sends two hundred questions due in two weeks. Sales, plant and accounting each fill in their own, and the three versions never agree.",
         },
         product: {
-          zh: "內建本地排放係數與產業範本，支援多廠區匯總；問卷題目自動對應到已有的數據。",
+          zh: "內建本地排放係數與產業範本，支援多廠區匯總；問卷題目自動對應到已有的資料。",
           en: "Local emission factors and industry templates are built in, several sites roll up, and questionnaires map to data you already have.",
         },
         customer: { zh: "出口導向的中小型製造商", en: "export-oriented small manufacturers" },
@@ -216,8 +216,8 @@ export const climateConcepts: Concept[] = [
       en: "Make moving quieter, safer and just enough. Cities do not need more vehicles but better arranged trips.",
     },
     problem: {
-      zh: "臺灣每平方公里機動車輛密度居世界前列，交通事故一年造成三千人死亡。電動化推進了，充電與維修卻跟不上；車隊主管手上沒有即時數據，只能事後檢討。",
-      en: "Taiwan has one of the world's highest vehicle densities, and traffic kills three thousand people a year. Electrification runs ahead of charging and repair, and fleet managers learn from last month's report.",
+      zh: "臺灣每平方公里機動車輛密度居世界前列，交通事故一年造成三千人死亡。電動化推進了，充電與維修卻跟不上；車隊主管手上沒有即時資料，只能事後檢討。",
+      en: "Taiwan has one of the world’s highest vehicle densities, and traffic kills three thousand people a year. Electrification runs ahead of charging and repair, and fleet managers learn from last month’s report.",
     },
     solution: {
       zh: "{name}結合車載裝置與雲端調度，從電池、駕駛行為到路線一次管理，並把資料開放給保險與維修夥伴使用。",
@@ -274,7 +274,7 @@ export const climateConcepts: Concept[] = [
         },
         product: {
           zh: "模型以臺灣混合車流訓練，夜間與雨天偵測率 97%；危險片段自動上傳供行車教育。",
-          en: "Trained on Taiwan's mixed traffic, it detects 97% at night and in rain, and uploads near misses for driver training.",
+          en: "Trained on Taiwan’s mixed traffic, it detects 97% at night and in rain, and uploads near misses for driver training.",
         },
         customer: { zh: "客運公司與砂石貨運車隊", en: "bus operators and gravel truck fleets" },
         region: "桃園市",

@@ -109,9 +109,9 @@ export const conversationScripts: Line[][] = [
     {
       side: "startup",
       after: 22,
-      text: "Prices are about 60% of Taiwan's with a lower cost to serve, so the margin stays. The pipeline is in the file we sent.",
+      text: "Prices are about 60% of Taiwan’s with a lower cost to serve, so the margin stays. The pipeline is in the file we sent.",
     },
-    { side: "investor", after: 5, text: "Great, let's talk on Thursday with my colleague in Singapore." },
+    { side: "investor", after: 5, text: "Great, let’s talk on Thursday with my colleague in Singapore." },
   ],
   [
     {

@@ -23,7 +23,7 @@ export const cultureConcepts: Concept[] = [
     },
     solution: {
       zh: "{name}以知識圖譜診斷每位學生的先備能力，推薦下一步而不是下一題；教師端以一頁呈現全班狀態，備課時間減半。",
-      en: "{name} finds each learner's prerequisites on a knowledge map and suggests the next step rather than the next exercise. Teachers see the class on one page and halve their preparation.",
+      en: "{name} finds each learner’s prerequisites on a knowledge map and suggests the next step rather than the next exercise. Teachers see the class on one page and halve their preparation.",
     },
     features: [
       { zh: "對應十二年國教課綱", en: "Mapped to the national curriculum" },
@@ -33,7 +33,7 @@ export const cultureConcepts: Concept[] = [
       { zh: "兒童個資最小化設計", en: "Collects the least data about children" },
     ],
     market: {
-      zh: "國內教育科技市場年約新臺幣二百億元，生生用平板政策帶動內容與平台需求；華語學習者全球逾三千萬人。目前 {clients} 所{customer}採用。",
+      zh: "國內教育科技市場年約新臺幣二百億元，生生用平板政策帶動內容與平台需求；華語學習者全球逾三千萬人。目前 {clients} 個客戶採用，以{customer}為主。",
       en: "EdTech in Taiwan is worth NT$20 billion a year, pushed by a tablet for every pupil, and thirty million people learn Mandarin worldwide. {clients} {customer} use us.",
     },
     competition: {
@@ -50,7 +50,7 @@ export const cultureConcepts: Concept[] = [
         slogan: { zh: "不是多做題，是走對路", en: "Not more exercises, the right path" },
         description: {
           zh: "路徑學習以適性診斷協助國中數學老師找到每個孩子卡住的那一步，再給剛剛好的練習。",
-          en: "Pathway Learning helps maths teachers find the very step where each pupil is stuck and gives just enough practice.",
+          en: "Pathway Learning helps math teachers find the very step where each pupil is stuck and gives just enough practice.",
         },
         pain: {
           zh: "不會一元二次方程式，問題往往出在小學的分數；老師知道，卻沒有時間一個一個往回找。",
@@ -76,7 +76,7 @@ export const cultureConcepts: Concept[] = [
         },
         product: {
           zh: "即時糾正聲調並示範道地說法，情境對話依學習者職業生成；教師可指派作業並聽取重點片段。",
-          en: "It corrects tones at once and shows how people really say it; scenes follow the learner's job, and teachers hear the key moments.",
+          en: "It corrects tones at once and shows how people really say it; scenes follow the learner’s job, and teachers hear the key moments.",
         },
         customer: { zh: "華語中心與跨國企業", en: "language centers and multinational firms" },
         region: "台中市",
@@ -121,7 +121,7 @@ export const cultureConcepts: Concept[] = [
       en: "Taiwan is rich in makers, yet most studios live from job to job. Licenses are hard to read and misuse hard to trace; a work earns for less than three months.",
     },
     solution: {
-      zh: "{name}把創作、授權與銷售放在同一條產線，從提案開始就記錄權利歸屬，並以數據協助判斷適合的市場。",
+      zh: "{name}把創作、授權與銷售放在同一條產線，從提案開始就記錄權利歸屬，並以資料協助判斷適合的市場。",
       en: "{name} puts making, licensing and selling on one line. Rights are recorded from the first proposal, and data suggests the market.",
     },
     features: [
@@ -132,7 +132,7 @@ export const cultureConcepts: Concept[] = [
       { zh: "原創比對與侵權通知", en: "Originality checks and takedown notices" },
     ],
     market: {
-      zh: "國內文創產業年營業額約新臺幣九千億元，IP 授權占比仍低於 5%，成長空間大。已合作 {clients} 家{customer}。",
+      zh: "國內文創產業年營業額約新臺幣九千億元，IP 授權占比仍低於 5%，成長空間大。已與 {clients} 個客戶合作，以{customer}為主。",
       en: "Creative industries in Taiwan turn over NT$900 billion a year with less than 5% from licensing, so there is room. We work with {clients} {customer}.",
     },
     competition: {
@@ -149,7 +149,7 @@ export const cultureConcepts: Concept[] = [
         slogan: { zh: "讓神明也走進元宇宙", en: "Even the gods step into the new world" },
         description: {
           zh: "廟埕映像以沉浸式投影重現臺灣民俗節慶，將迎媽祖、燒王船帶進博物館與海外展演。",
-          en: "Temple Yard Studio recreates Taiwan's folk festivals in immersive projection and takes Mazu and the burning boats to museums abroad.",
+          en: "Temple Yard Studio recreates Taiwan’s folk festivals in immersive projection and takes Mazu and the burning boats to museums abroad.",
         },
         pain: {
           zh: "節慶一年只有三天，年輕人錯過就是一年；國外觀眾對臺灣文化有興趣，卻只看得到平面照片。",
@@ -193,7 +193,7 @@ export const cultureConcepts: Concept[] = [
         },
         product: {
           zh: "紋樣經部落會議授權登錄，品牌線上挑選並自動分潤給織者與部落基金。",
-          en: "Patterns are registered with the village council's consent; brands choose online and royalties go to weavers and the village fund.",
+          en: "Patterns are registered with the village council’s consent; brands choose online and royalties go to weavers and the village fund.",
         },
         customer: { zh: "服飾、家飾與禮品品牌", en: "fashion, home and gift brands" },
         region: "台東",
@@ -213,7 +213,7 @@ export const cultureConcepts: Concept[] = [
     ],
     purpose: {
       zh: "讓旅行的錢留在地方，讓地方的人留在家鄉。旅人帶走的是故事，不只是照片。",
-      en: "Keep travel money in the place and the place's people at home. Travelers should take stories along, not only photos.",
+      en: "Keep travel money in the place and the place’s people at home. Travelers should take stories along, not only photos.",
     },
     problem: {
       zh: "觀光客擠在同樣的五個景點，小鎮卻連一間能線上訂的體驗都沒有。返鄉青年有點子，缺的是通路、金流與會計。",
@@ -231,7 +231,7 @@ export const cultureConcepts: Concept[] = [
       { zh: "成效資料開放給地方政府", en: "Figures open to local government" },
     ],
     market: {
-      zh: "國內旅遊一年一億七千萬人次，深度體驗占比不到一成；地方創生政策投入每年數十億元。目前 {clients} 家{customer}參與。",
+      zh: "國內旅遊一年一億七千萬人次，深度體驗占比不到一成；地方創生政策投入每年數十億元。目前 {clients} 個客戶參與，以{customer}為主。",
       en: "Domestic travel counts 170 million trips a year, less than a tenth of them in depth, and revitalization policy spends billions. {clients} {customer} take part.",
     },
     competition: {

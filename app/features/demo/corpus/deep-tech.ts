@@ -9,13 +9,13 @@ export const deepTechConcepts: Concept[] = [
     hue: 222,
     mark: "grid",
     suffixes: [
-      { zh: "智能", en: "Intelligence" },
+      { zh: "智慧", en: "Intelligence" },
       { zh: "智造", en: "AI" },
       { zh: "視覺", en: "Vision" },
     ],
     purpose: {
       zh: "把老師傅的手感變成工廠的共同資產。臺灣製造的優勢在現場，我們的工作是讓現場的判斷可以被複製、被傳承、被信任。",
-      en: "Turn the master's touch into something the whole factory owns. Taiwan's strength is the shop floor; our work is to make its judgement repeatable, teachable and trusted.",
+      en: "Turn the master’s touch into something the whole factory owns. Taiwan’s strength is the shop floor; our work is to make its judgment repeatable, teachable and trusted.",
     },
     problem: {
       zh: "多數中小型工廠仍靠人眼目檢與紙本紀錄，老師傅退休後良率立刻下滑。市面上的 AI 專案動輒上千萬元，換一條產線又得重新訓練，投資永遠無法回收。",
@@ -54,7 +54,7 @@ export const deepTechConcepts: Concept[] = [
         },
         pain: {
           zh: "扣件廠一天出貨上百萬顆，客戶只要收到一顆牙紋不良就整批退貨；檢測員盯著輸送帶兩小時，眼睛就花了。",
-          en: "A fastener maker ships a million pieces a day, and one bad thread sends the whole lot back. After two hours at the belt an inspector's eyes give up.",
+          en: "A fastener maker ships a million pieces a day, and one bad thread sends the whole lot back. After two hours at the belt an inspector’s eyes give up.",
         },
         product: {
           zh: "SharpEye 以環形光源拍攝六個角度，模型分辨刮傷、油漬與真正的裂紋，並把不良品吹入對應的料盒。",
@@ -234,7 +234,7 @@ export const deepTechConcepts: Concept[] = [
       { zh: "通過 ISO 27001 與 SOC 2 稽核", en: "Audited to ISO 27001 and SOC 2" },
     ],
     market: {
-      zh: "國內資安市場年成長 14%，隨著上市櫃公司須設置資安長，供應商稽核需求大增。目前已有 {clients} 家{customer}採用。",
+      zh: "國內資安市場年成長 14%，隨著上市櫃公司須設置資安長，供應商稽核需求大增。目前已有 {clients} 個客戶採用，以{customer}為主。",
       en: "The domestic security market grows 14% a year, and as listed companies must appoint security chiefs they audit their suppliers. {clients} {customer} use us today.",
     },
     competition: {

@@ -23,7 +23,7 @@ export const foodConcepts: Concept[] = [
     },
     solution: {
       zh: "{name}把感測、判斷與行動縮小到一分地也划算的規模：設備可以租、資料用講的就聽得懂，建議由農改場專家與在地達人共同校訂。",
-      en: "{name} brings sensing, judgement and action down to a scale that pays on a tenth of a hectare: equipment is rented, advice is spoken, and experts and local masters review it.",
+      en: "{name} brings sensing, judgment and action down to a scale that pays on a tenth of a hectare: equipment is rented, advice is spoken, and experts and local masters review it.",
     },
     features: [
       { zh: "太陽能供電，田間免拉線", en: "Solar powered, no wires in the field" },
@@ -34,14 +34,14 @@ export const foodConcepts: Concept[] = [
     ],
     market: {
       zh: "全國設施園藝與果樹面積約二十萬公頃，智慧農業導入率約一成；東南亞小農面臨相同問題。我們服務 {clients} 個產銷班與{customer}。",
-      en: "Greenhouses and orchards cover 200,000 hectares with a tenth using smart tools, and smallholders in Southeast Asia share the problem. We serve {clients} growers' groups and {customer}.",
+      en: "Greenhouses and orchards cover 200,000 hectares with a tenth using smart tools, and smallholders in Southeast Asia share the problem. We serve {clients} growers’ groups and {customer}.",
     },
     competition: {
       zh: "學研計畫結束就沒人維護，國外設備一組要價三十萬元。我們以租代售、在地維修，故障隔天到田。",
       en: "Research projects end and nobody maintains them; a foreign set costs NT$300,000. We rent, repair locally and are in the field the next day.",
     },
     revenue: [
-      { zh: "設備月租與數據服務費，淡季減半", en: "Monthly rent and data fee, halved off season" },
+      { zh: "設備月租與資料服務費，淡季減半", en: "Monthly rent and data fee, halved off season" },
       { zh: "契作農產銷售抽成與設備收入各半", en: "Half from contracted produce, half from equipment" },
     ],
     companies: [
@@ -54,13 +54,13 @@ export const foodConcepts: Concept[] = [
         },
         pain: {
           zh: "番茄差一天澆水就裂果，老農用手摸土，年輕農民只能用猜的；肥水流掉，錢也流掉。",
-          en: "A day without water splits a tomato. Old growers feel the soil and young ones guess, and fertiliser washes away with the money.",
+          en: "A day without water splits a tomato. Old growers feel the soil and young ones guess, and fertilizer washes away with the money.",
         },
         product: {
           zh: "葉夾重量僅三公克，每十分鐘回傳一次；模型自動判斷何時給水，並控制滴灌閥門。",
           en: "A three-gram clip reports every ten minutes; the model decides when to water and opens the drip valves.",
         },
-        customer: { zh: "溫室農場與產銷班", en: "greenhouse farms and growers' groups" },
+        customer: { zh: "溫室農場與產銷班", en: "greenhouse farms and growers’ groups" },
         region: "雲林縣",
       },
       {
@@ -121,7 +121,7 @@ export const foodConcepts: Concept[] = [
       en: "Overfishing and disease push up the cost of seafood, and farmers dose by habit. Consumers want healthy food, yet alternatives taste poor and list endless ingredients.",
     },
     solution: {
-      zh: "{name}從源頭管理品質：以即時數據取代猜測、以發酵與物理加工取代添加物，每一批都能追溯到池、到槽、到配方。",
+      zh: "{name}從源頭管理品質：以即時資料取代猜測、以發酵與物理加工取代添加物，每一批都能追溯到池、到槽、到配方。",
       en: "{name} manages quality from the source: data instead of guesses, fermentation and physics instead of additives, every batch traceable to pond, tank and recipe.",
     },
     features: [
@@ -132,7 +132,7 @@ export const foodConcepts: Concept[] = [
       { zh: "代工產線可快速放大", en: "Scales quickly on partner lines" },
     ],
     market: {
-      zh: "國內養殖與機能食品市場合計逾新臺幣一千五百億元，日本與新加坡對永續標章需求強勁。我們供應 {clients} 家{customer}。",
+      zh: "國內養殖與機能食品市場合計逾新臺幣一千五百億元，日本與新加坡對永續標章需求強勁。我們供應 {clients} 個客戶，以{customer}為主。",
       en: "Farmed seafood and functional food exceed NT$150 billion in Taiwan, and Japan and Singapore ask for sustainable labels. We supply {clients} {customer}.",
     },
     competition: {
@@ -182,14 +182,14 @@ export const foodConcepts: Concept[] = [
       },
       {
         name: { zh: "島嶼藻研", en: "Isle Algae" },
-        slogan: { zh: "把海的營養，放進日常", en: "The sea's nutrition in every day" },
+        slogan: { zh: "把海的營養，放進日常", en: "The sea’s nutrition in every day" },
         description: {
           zh: "島嶼藻研在澎湖以陸基養殖海木耳與微藻，供應保健食品與寵物營養原料。",
           en: "Isle Algae grows seaweed and microalgae on land in Penghu, as ingredients for supplements and pet nutrition.",
         },
         pain: {
           zh: "市面上的魚油來源不明、重金屬疑慮不斷，而澎湖漁民因資源枯竭，冬天只能等待。",
-          en: "Fish oil comes from unclear sources with worries over heavy metals, while Penghu's fishers wait through empty winters.",
+          en: "Fish oil comes from unclear sources with worries over heavy metals, while Penghu’s fishers wait through empty winters.",
         },
         product: {
           zh: "封閉式光反應器全年採收，DHA 含量穩定；採收後殘渣再製成飼料，零廢棄。",
@@ -217,7 +217,7 @@ export const foodConcepts: Concept[] = [
     },
     problem: {
       zh: "餐飲業三年存活率不到四成，人力流動率超過六成。老闆同時要顧五個平台、三台平板，月底才知道是賺是賠。",
-      en: "Fewer than four in ten restaurants survive three years, and staff turnover exceeds 60%. Owners watch five platforms on three tablets and learn at month's end whether they earned.",
+      en: "Fewer than four in ten restaurants survive three years, and staff turnover exceeds 60%. Owners watch five platforms on three tablets and learn at month’s end whether they earned.",
     },
     solution: {
       zh: "{name}以一個後台串起內用、外帶與外送，庫存隨出餐即時扣減；新進人員十分鐘就能上手，離線也能結帳。",
@@ -231,7 +231,7 @@ export const foodConcepts: Concept[] = [
       { zh: "電子發票與載具一次完成", en: "E-invoices and carriers in one step" },
     ],
     market: {
-      zh: "國內餐飲業年營收破新臺幣一兆元，十五萬家店中使用雲端系統者不到三成。我們已進駐 {clients} 家{customer}。",
+      zh: "國內餐飲業年營收破新臺幣一兆元，十五萬家店中使用雲端系統者不到三成。目前服務 {clients} 個客戶，以{customer}為主。",
       en: "Restaurants in Taiwan earn more than NT$1 trillion a year, and of 150,000 fewer than 30% use cloud systems. We are in {clients} {customer}.",
     },
     competition: {
@@ -266,7 +266,7 @@ export const foodConcepts: Concept[] = [
         slogan: { zh: "打烊前一小時，最划算的好味道", en: "The hour before closing, the best deal in town" },
         description: {
           zh: "剩食地圖媒合烘焙坊與超市的即期餐點，消費者半價帶走，店家每月減少兩成報廢。",
-          en: "Leftover Map matches food about to expire with neighbors at half price, and cuts shops' waste by a fifth.",
+          en: "Leftover Map matches food about to expire with neighbors at half price, and cuts shops’ waste by a fifth.",
         },
         pain: {
           zh: "一間麵包店每天丟掉三千元的麵包，降價怕傷品牌，捐出去又沒人力配送。",
@@ -292,7 +292,7 @@ export const foodConcepts: Concept[] = [
         },
         product: {
           zh: "主廚對著手機說「明天兩箱高麗菜」就完成下單，系統比對報價與到貨重量，異常立刻標示。",
-          en: "The chef says 'two crates of cabbage tomorrow' and it is ordered; price and weight are checked on arrival and differences flagged.",
+          en: "The chef says ‘two crates of cabbage tomorrow’ and it is ordered; price and weight are checked on arrival and differences flagged.",
         },
         customer: { zh: "餐廳與食材批發商", en: "restaurants and food wholesalers" },
         region: "高雄市",

@@ -35,7 +35,7 @@ export const approaches: Bilingual[] = [
   },
   {
     zh: "每季舉辦被投公司交流會，讓不同產業的創辦人互相當對方的客戶。",
-    en: "Each quarter our founders meet, and often become each other's customers.",
+    en: "Each quarter our founders meet, and often become each other’s customers.",
   },
 ];
 

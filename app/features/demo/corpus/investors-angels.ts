@@ -19,7 +19,7 @@ export const angels: InvestorSketch[] = [
     },
     thesis: {
       zh: "我關心能縮短病人等待時間的技術。臨床證據不必完整，但問題必須是醫護人員每天真的遇到的。",
-      en: "I care about technology that shortens a patient's wait. The clinical evidence need not be complete, but the problem must be one that clinicians meet every day.",
+      en: "I care about technology that shortens a patient’s wait. The clinical evidence need not be complete, but the problem must be one that clinicians meet every day.",
     },
   },
   {
@@ -34,7 +34,7 @@ export const angels: InvestorSketch[] = [
       en: "Founding member of an angel club, serial founder in semiconductors",
     },
     experience: {
-      zh: "三次創業、兩次併購退場。曾任 IC 設計公司技術副總，熟悉晶圓投片、量產良率與國際客戶驗證流程。",
+      zh: "三次創業、兩次併購出場。曾任 IC 設計公司技術副總，熟悉晶圓投片、量產良率與國際客戶驗證流程。",
       en: "Three companies founded, two acquired. Former VP of technology at a chip designer, at home in tape-out, yield ramps and customer qualification.",
     },
     thesis: {
@@ -71,7 +71,7 @@ export const angels: InvestorSketch[] = [
       en: "Software angel, former Asia-Pacific director at a global cloud company",
     },
     experience: {
-      zh: "負責亞太企業客戶十二年，協助超過兩百家公司上雲；擅長 B2B 定價、業務流程與海外落地。",
+      zh: "負責亞太企業客戶十二年，協助超過兩百家公司上雲；擅長 B2B 定價、業務流程與海外市場拓展。",
       en: "Twelve years with enterprise customers in Asia-Pacific and more than two hundred cloud migrations. Good at B2B pricing, sales process and landing abroad.",
     },
     thesis: {
@@ -110,7 +110,7 @@ export const angels: InvestorSketch[] = [
     },
     thesis: {
       zh: "電網的問題要用電網的語言解決。請告訴我你的方案在停電那一刻會做什麼。",
-      en: "Grid problems need the grid's language. Tell me what your solution does in the second of a blackout.",
+      en: "Grid problems need the grid’s language. Tell me what your solution does in the second of a blackout.",
     },
   },
   {
@@ -143,7 +143,7 @@ export const angels: InvestorSketch[] = [
     title: { zh: "金融科技天使，前銀行數位長", en: "Fintech angel, former chief digital officer of a bank" },
     experience: {
       zh: "推動國內首批開放銀行專案，熟悉監理沙盒與洗錢防制實務。",
-      en: "Led one of Taiwan's first open banking projects; knows the sandbox and anti-money-laundering in practice.",
+      en: "Led one of Taiwan’s first open banking projects; knows the sandbox and anti-money-laundering in practice.",
     },
     thesis: {
       zh: "合規不是成本，是護城河。團隊裡有人讀過法條全文，我就有興趣。",
@@ -177,7 +177,7 @@ export const angels: InvestorSketch[] = [
     title: { zh: "資安天使，開源社群推動者", en: "Security angel and open-source organizer" },
     experience: {
       zh: "白帽駭客出身，曾任晶圓廠資安主管，主辦亞洲最大的資安社群活動十年。",
-      en: "A white hat who ran security at a fab and for ten years organized Asia's largest security meetup.",
+      en: "A white hat who ran security at a fab and for ten years organized Asia’s largest security meetup.",
     },
     thesis: {
       zh: "給我看程式碼。文件寫得好的團隊，通常公司也管得好。",
@@ -249,7 +249,7 @@ export const angels: InvestorSketch[] = [
     },
     thesis: {
       zh: "車規是一條長路，我陪你走認證，也介紹第一個車廠窗口。",
-      en: "Automotive grade is a long road. I walk certification with you and open the first carmaker's door.",
+      en: "Automotive grade is a long road. I walk certification with you and open the first carmaker’s door.",
     },
   },
   {
@@ -313,7 +313,7 @@ export const angels: InvestorSketch[] = [
     title: { zh: "律師天使投資人", en: "Lawyer and angel investor" },
     experience: {
       zh: "科技業法務長二十年，經手併購案四十件，義務協助新創公司檢視股權結構。",
-      en: "Twenty years as general counsel in technology with forty mergers; reviews startups' cap tables for free.",
+      en: "Twenty years as general counsel in technology with forty mergers; reviews startups’ cap tables for free.",
     },
     thesis: {
       zh: "股權表乾淨，什麼都好談。",

@@ -131,10 +131,10 @@ export const firms: InvestorSketch[] = [
     title: { zh: "食品集團企業創投", en: "Corporate venture arm of a food group" },
     experience: {
       zh: "國內前三大食品集團，擁有四千個銷售據點與冷鏈車隊。",
-      en: "One of Taiwan's three largest food groups, with 4,000 outlets and a cold fleet.",
+      en: "One of Taiwan’s three largest food groups, with 4,000 outlets and a cold fleet.",
     },
     thesis: {
-      zh: "好產品三個月內上架測試，數據共享，不綁獨家。",
+      zh: "好產品三個月內上架測試，資料共享，不綁獨家。",
       en: "Good products are on shelves for trial within three months, with shared data and no exclusivity.",
     },
   },
@@ -147,7 +147,7 @@ export const firms: InvestorSketch[] = [
     check: [10, 45],
     title: { zh: "電信業者企業創投", en: "Corporate venture arm of a carrier" },
     experience: {
-      zh: "服務七百萬用戶，提供 5G 專網場域與雲端資源，投資二十家新創。",
+      zh: "服務七百萬門號，提供 5G 專網場域與雲端資源，投資二十家新創。",
       en: "Seven million subscribers, private 5G sites and cloud credits; twenty startups backed.",
     },
     thesis: {
@@ -284,7 +284,7 @@ export const firms: InvestorSketch[] = [
     title: { zh: "海洋與生技創投", en: "Ocean and biotech fund" },
     experience: {
       zh: "南部最活躍的早期基金，與四所大學設有概念驗證計畫。",
-      en: "The most active early fund in the south, with proof-of-concept programmes at four universities.",
+      en: "The most active early fund in the south, with proof-of-concept programs at four universities.",
     },
     thesis: {
       zh: "我們相信下一個生技冠軍會從南部的實驗室走出來。",
@@ -355,7 +355,7 @@ export const firms: InvestorSketch[] = [
       en: "Manages the wealth of three generations, a fifth in direct investments held eight years on average.",
     },
     thesis: {
-      zh: "我們是有耐心的資本，不要求五年退場。",
+      zh: "我們是有耐心的資本，不要求五年出場。",
       en: "We are patient capital and ask for no exit in five years.",
     },
   },
@@ -373,7 +373,7 @@ export const firms: InvestorSketch[] = [
     },
     thesis: {
       zh: "把上一代的煙囪，換成下一代的空氣。",
-      en: "Trading the last generation's chimneys for the next one's air.",
+      en: "Trading the last generation’s chimneys for the next one’s air.",
     },
   },
   {
@@ -407,7 +407,7 @@ export const firms: InvestorSketch[] = [
     },
     thesis: {
       zh: "尊重創辦人的時間表，也帶來專業經理人。",
-      en: "We respect the founder's timetable and bring professional managers.",
+      en: "We respect the founder’s timetable and bring professional managers.",
     },
   },
 ];

@@ -19,7 +19,7 @@ export const lifeConcepts: Concept[] = [
     },
     problem: {
       zh: "現行檢測仰賴昂貴儀器與集中送驗，從採檢到報告動輒兩週；臨床醫師只能憑經驗用藥，錯過黃金治療期的代價由病人承擔。健保給付有限，自費檢測又不易比較品質。",
-      en: "Today's tests depend on expensive instruments and central laboratories, and two weeks may pass from sample to report. Clinicians treat by experience meanwhile, and patients pay for the lost time. Reimbursement is limited and the quality of self-paid tests is hard to compare.",
+      en: "Today’s tests depend on expensive instruments and central laboratories, and two weeks may pass from sample to report. Clinicians treat by experience meanwhile, and patients pay for the lost time. Reimbursement is limited and the quality of self-paid tests is hard to compare.",
     },
     solution: {
       zh: "{name}把樣本前處理、訊號讀取與判讀整合在一個流程裡，操作人員只需半天訓練；判讀模型以本土族群資料建立，並保留每一步的品質紀錄供醫師查核。",
@@ -56,10 +56,10 @@ export const lifeConcepts: Concept[] = [
         slogan: { zh: "一滴血，看見免疫的天氣", en: "One drop of blood, the weather of your immunity" },
         description: {
           zh: "浚泰生技開發多重免疫標記快篩平台，協助風濕免疫科醫師在門診當下掌握病人發炎狀態，調整生物製劑用量。",
-          en: "Juntai Biotech builds a rapid multi-marker immune panel that shows rheumatologists a patient's inflammation during the visit, so that biologics can be dosed at once.",
+          en: "Juntai Biotech builds a rapid multi-marker immune panel that shows rheumatologists a patient’s inflammation during the visit, so that biologics can be dosed at once.",
         },
         pain: {
-          zh: "類風濕性關節炎病人每三個月回診一次，醫師看到的抽血數據往往是上一次的；劑量調得太慢，關節就回不來了。",
+          zh: "類風濕性關節炎病人每三個月回診一次，醫師看到的抽血數值往往是上一次的；劑量調得太慢，關節就回不來了。",
           en: "Patients with rheumatoid arthritis return every three months, and the blood values on the screen are from the visit before. When doses change too late, the joint does not come back.",
         },
         product: {
@@ -120,7 +120,7 @@ export const lifeConcepts: Concept[] = [
     ],
     purpose: {
       zh: "把醫療人員的時間還給病人。凡是能由軟體完成的紀錄、比對與提醒，都不該再由熬夜的人負責。",
-      en: "Give clinicians' time back to patients. Records, comparisons and reminders that software can do should not fall on people at the end of a night shift.",
+      en: "Give clinicians’ time back to patients. Records, comparisons and reminders that software can do should not fall on people at the end of a night shift.",
     },
     problem: {
       zh: "臺灣平均每位護理師照顧的病人數是先進國家的兩倍，醫師看診時間卻有四成花在打字。資料散落在不同系統，跨院轉診時還得靠病人自己帶光碟。",
@@ -128,7 +128,7 @@ export const lifeConcepts: Concept[] = [
     },
     solution: {
       zh: "{name}以軟體即醫材的規格開發，模型在院內伺服器執行，病歷不出院區；上線前先以該院歷史資料校正，並由醫師委員會每季覆核。",
-      en: "{name} is built as software as a medical device. Models run on servers inside the hospital and records never leave it. They are calibrated on the hospital's own history and reviewed by a physicians' board each quarter.",
+      en: "{name} is built as software as a medical device. Models run on servers inside the hospital and records never leave it. They are calibrated on the hospital’s own history and reviewed by a physicians’ board each quarter.",
     },
     features: [
       { zh: "取得衛福部第二等級醫材許可證", en: "Licensed as a class II medical device in Taiwan" },
@@ -180,7 +180,7 @@ export const lifeConcepts: Concept[] = [
         },
         pain: {
           zh: "急診醫師每班平均要寫三十份病歷，語音輸入軟體聽不懂中英夾雜的醫囑，更聽不懂阿嬤的台語。",
-          en: "An emergency physician writes thirty charts a shift. Dictation software fails on orders that mix Mandarin and English, and on grandmother's Taiwanese altogether.",
+          en: "An emergency physician writes thirty charts a shift. Dictation software fails on orders that mix Mandarin and English, and on grandmother’s Taiwanese altogether.",
         },
         product: {
           zh: "領夾麥克風即時轉寫並標註症狀、用藥與過敏史，醫師只需在送出前確認三個欄位。",
@@ -204,7 +204,7 @@ export const lifeConcepts: Concept[] = [
           zh: "依術式排程推播問卷與影片，AI 先行分級，護理師一人可同時追蹤兩百位病人。",
           en: "Questions and videos arrive on a schedule for each procedure; AI triages the answers, and one nurse can follow two hundred patients.",
         },
-        customer: { zh: "醫院骨科與外科病房", en: "orthopaedic and surgical wards" },
+        customer: { zh: "醫院骨科與外科病房", en: "orthopedic and surgical wards" },
         region: "台中市",
       },
     ],

@@ -7,15 +7,15 @@ import type { Bilingual } from "./concept";
  */
 export const summaryClosings: Bilingual[] = [
   {
-    zh: "公司成立於 {year} 年，總部位於{city}，團隊 {people} 人，目前服務 {clients} 家{customer}。",
+    zh: "公司成立於 {year} 年，總部位於{city}，團隊 {people} 人，目前服務 {clients} 個客戶，以{customer}為主。",
     en: "Founded in {year} in {city}, the team of {people} now serves {clients} {customer}.",
   },
   {
-    zh: "自 {year} 年創立以來，這個 {people} 人的新創團隊從{city}出發，累積 {clients} 家{customer}，續約率達 {renewal}%。",
+    zh: "自 {year} 年創立以來，這個 {people} 人的新創團隊從{city}出發，累積 {clients} 個客戶，以{customer}為主，續約率達 {renewal}%。",
     en: "Since {year} this startup of {people} people in {city} has won {clients} {customer}, and {renewal}% renew.",
   },
   {
-    zh: "{founder}於 {year} 年在{city}創辦本公司，已完成天使輪募資，現有 {people} 位夥伴與 {clients} 家{customer}同行。",
+    zh: "{founder}於 {year} 年在{city}創辦本公司，已完成天使輪募資，現有 {people} 位夥伴，服務 {clients} 個客戶，以{customer}為主。",
     en: "{founder} founded the company in {city} in {year} and closed an angel round; today {people} colleagues work with {clients} {customer}.",
   },
   {
@@ -84,7 +84,7 @@ export const finances: Bilingual[] = [
   },
   {
     zh: "公司已連續三季營業利益為正，去年營收新臺幣 {revenue}（年增 {growth}%），毛利率 {margin}%。無銀行借款，股東往來已全數清償，在手現金足供 {runway} 個月營運。",
-    en: "Operating profit has been positive for three quarters. Last year's revenue was {revenue} (up {growth}%) at {margin}% gross margin. There are no bank loans, shareholder loans are repaid, and cash covers {runway} months.",
+    en: "Operating profit has been positive for three quarters. Last year’s revenue was {revenue} (up {growth}%) at {margin}% gross margin. There are no bank loans, shareholder loans are repaid, and cash covers {runway} months.",
   },
 ];
 
@@ -205,7 +205,7 @@ export const bulkSlogans: Bilingual[] = [
   { zh: "為{customer}而生的新創團隊", en: "A startup made for {customer}" },
   { zh: "讓{customer}每天少一件煩心事", en: "One worry less a day for {customer}" },
   { zh: "{customer}值得更好的工具", en: "{customer} deserve better tools" },
-  { zh: "從{city}出發，改變一個產業的日常", en: "From {city}, changing an industry's everyday" },
+  { zh: "從{city}出發，改變一個產業的日常", en: "From {city}, changing an industry’s everyday" },
   { zh: "少一點繁瑣，多一點成果", en: "Less hassle, more results" },
   { zh: "看得見的進步，算得出的效益", en: "Progress you can see, returns you can count" },
 ];

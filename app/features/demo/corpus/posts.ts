@@ -68,7 +68,7 @@ export const rewardTexts: readonly RewardText[] = [
     minimumAmount: null,
   },
   {
-    name: { zh: "年度股東聚會", en: "The yearly shareholders' meeting" },
+    name: { zh: "年度股東聚會", en: "Annual investor meetup" },
     description: {
       zh: "每年邀請股東到公司參訪，聽取營運成果與下一年度計畫。",
       en: "Once a year shareholders visit us, hear how the business goes and what the next year brings.",
@@ -76,7 +76,7 @@ export const rewardTexts: readonly RewardText[] = [
     minimumAmount: 500_000,
   },
   {
-    name: { zh: "觀察員席次", en: "An observer's seat" },
+    name: { zh: "觀察員席次", en: "An observer’s seat" },
     description: {
       zh: "列席每季董事會，取得完整的董事會資料。",
       en: "Attend the board every quarter and receive all of its papers.",

@@ -14,7 +14,7 @@ export const tradeConcepts: Concept[] = [
       { zh: "零售科技", en: "Retail Tech" },
     ],
     purpose: {
-      zh: "讓小品牌不用燒廣告也能被看見。買賣的本質是信任，我們把信任變成可以累積的數據。",
+      zh: "讓小品牌不用燒廣告也能被看見。買賣的本質是信任，我們把信任變成可以累積的資料。",
       en: "Let small brands be seen without burning money on ads. Trade is trust, and we make trust something that adds up.",
     },
     problem: {
@@ -23,7 +23,7 @@ export const tradeConcepts: Concept[] = [
     },
     solution: {
       zh: "{name}替品牌建立自己的會員與內容資產，從導購、下單到回購都能衡量；推薦模型只用第一方資料，不追蹤跨站行為。",
-      en: "{name} builds a brand's own members and content and measures the way from discovery to repeat purchase. Recommendations use first-party data only and follow nobody across sites.",
+      en: "{name} builds a brand’s own members and content and measures the way from discovery to repeat purchase. Recommendations use first-party data only and follow nobody across sites.",
     },
     features: [
       { zh: "三天完成開店與金物流串接", en: "A shop with payment and delivery in three days" },
@@ -33,8 +33,8 @@ export const tradeConcepts: Concept[] = [
       { zh: "退貨率預測與提醒", en: "Warnings before a likely return" },
     ],
     market: {
-      zh: "國內電商年營業額逾新臺幣五千億元，品牌自營占比逐年提高；東南亞華文市場每年成長兩成。目前 {clients} 家{customer}使用。",
-      en: "E-commerce in Taiwan exceeds NT$500 billion with brands' own shops gaining, and Chinese-reading Southeast Asia grows 20% a year. {clients} {customer} use us.",
+      zh: "國內電商年營業額逾新臺幣五千億元，品牌自營占比逐年提高；東南亞華文市場每年成長兩成。目前服務 {clients} 個客戶，以{customer}為主。",
+      en: "E-commerce in Taiwan exceeds NT$500 billion with brands’ own shops gaining, and Chinese-reading Southeast Asia grows 20% a year. {clients} {customer} use us.",
     },
     competition: {
       zh: "開店平台功能相近、以價格競爭；廣告代理只看短期轉換。我們以回購率作為唯一指標，與品牌長期綁定。",
@@ -72,7 +72,7 @@ export const tradeConcepts: Concept[] = [
         },
         pain: {
           zh: "觀眾留言「+1」一秒二十則，小編抄到手軟還是漏單；超賣後的道歉訊息比訂單還多。",
-          en: "Twenty '+1' comments a second: helpers copy until their hands hurt and still miss some. Overselling brings more apologies than orders.",
+          en: "Twenty ‘+1’ comments a second: helpers copy until their hands hurt and still miss some. Overselling brings more apologies than orders.",
         },
         product: {
           zh: "語意模型辨識留言意圖並即時扣庫存，結帳連結自動私訊；棄單三十分鐘後釋出給候補買家。",
@@ -96,7 +96,7 @@ export const tradeConcepts: Concept[] = [
           zh: "系統自動成團、收款與分箱，社區冷凍櫃以一次性密碼開啟，團購主抽成 8%。",
           en: "Groups, payments and boxes are automatic; a shared freezer opens with a one-time code, and the organizer earns 8%.",
         },
-        customer: { zh: "社區管委會與產地小農", en: "residents' committees and growers" },
+        customer: { zh: "社區管委會與產地小農", en: "residents’ committees and growers" },
         region: "新竹縣/市",
       },
     ],
@@ -132,8 +132,8 @@ export const tradeConcepts: Concept[] = [
       { zh: "異常自動通知並建議替代方案", en: "Exceptions come with an alternative" },
     ],
     market: {
-      zh: "國內物流支出占 GDP 約 9%，智慧倉儲每年成長兩成；區域全面經濟夥伴關係帶動跨境小包需求。我們服務 {clients} 家{customer}。",
-      en: "Logistics takes about 9% of Taiwan's GDP, smart warehousing grows 20% a year, and regional trade pushes small parcels across borders. We serve {clients} {customer}.",
+      zh: "國內物流支出占 GDP 約 9%，智慧倉儲每年成長兩成；區域全面經濟夥伴關係帶動跨境小包需求。我們服務 {clients} 個客戶，以{customer}為主。",
+      en: "Logistics takes about 9% of Taiwan’s GDP, smart warehousing grows 20% a year, and regional trade pushes small parcels across borders. We serve {clients} {customer}.",
     },
     competition: {
       zh: "大型 3PL 要求最低量，國外軟體在地化不足。我們鎖定日均三百至五千單的客戶，這個區間長期沒有人服務。",
@@ -149,7 +149,7 @@ export const tradeConcepts: Concept[] = [
         slogan: { zh: "小倉庫也用得起的機器人", en: "Robots a small warehouse can afford" },
         description: {
           zh: "蟻行倉儲以租賃制揀貨機器人，幫助三百坪倉庫在雙十一前一週擴充三倍產能。",
-          en: "Antway Robotics rents picking robots that triple a small warehouse's capacity a week before the sales season.",
+          en: "Antway Robotics rents picking robots that triple a small warehouse’s capacity a week before the sales season.",
         },
         pain: {
           zh: "旺季訂單暴增五倍，臨時工三天才上手，錯揀率卻翻倍；淡季機器又閒在那裡。",
@@ -221,7 +221,7 @@ export const tradeConcepts: Concept[] = [
     },
     solution: {
       zh: "{name}以使用者授權的開放資料建立替代信用，所有決策都能解釋、可申訴，並在金管會監理沙盒的規範下營運。",
-      en: "{name} builds alternative credit on open data its users consent to. Every decision can be explained and appealed, within the regulator's sandbox.",
+      en: "{name} builds alternative credit on open data its users consent to. Every decision can be explained and appealed, within the regulator’s sandbox.",
     },
     features: [
       { zh: "三分鐘線上申請，十分鐘內回覆", en: "Three minutes to apply, ten to an answer" },
@@ -231,7 +231,7 @@ export const tradeConcepts: Concept[] = [
       { zh: "提供白牌介面供合作銀行使用", en: "White label for partner banks" },
     ],
     market: {
-      zh: "國內信用小白估計三百五十萬人，中小企業融資缺口超過新臺幣四千億元。我們與 {clients} 家{customer}合作，授信餘額年增 {growth}%。",
+      zh: "國內信用小白估計三百五十萬人，中小企業融資缺口超過新臺幣四千億元。我們與 {clients} 個客戶合作，以{customer}為主，授信餘額年增 {growth}%。",
       en: "An estimated 3.5 million people lack a credit record and small firms lack NT$400 billion of finance. We work with {clients} {customer}, and balances grow {growth}% a year.",
     },
     competition: {
@@ -288,11 +288,11 @@ export const tradeConcepts: Concept[] = [
         },
         pain: {
           zh: "接到大廠訂單是喜事，但要先墊三個月料錢；銀行看財報，財報卻是去年的。",
-          en: "A large order is good news that needs three months of materials up front. Banks read the accounts, and the accounts are last year's.",
+          en: "A large order is good news that needs three months of materials up front. Banks read the accounts, and the accounts are last year’s.",
         },
         product: {
           zh: "以電子發票與交易對手履約紀錄評分，買方線上確認後四小時撥款，年化成本低於信用卡循環。",
-          en: "Scores come from e-invoices and the buyer's record; four hours after the buyer confirms, the money is there, below credit card rates.",
+          en: "Scores come from e-invoices and the buyer’s record; four hours after the buyer confirms, the money is there, below credit card rates.",
         },
         customer: { zh: "供應鏈金融機構與中小供應商", en: "supply-chain lenders and small suppliers" },
         region: "新北市",

@@ -14,7 +14,7 @@ export const workConcepts: Concept[] = [
       { zh: "數位", en: "Digital" },
     ],
     purpose: {
-      zh: "好的軟體會讓人忘記它的存在。我們替中小企業把繁瑣的流程變成一次點擊，把下班時間還給大家。",
+      zh: "好的軟體會讓人忘記它的存在。我們替中小企業把繁瑣的流程變成按一下，把下班時間還給大家。",
       en: "Good software is forgotten while used. We turn the chores of small firms into one click and give everybody their evening back.",
     },
     problem: {
@@ -68,7 +68,7 @@ export const workConcepts: Concept[] = [
         slogan: { zh: "三分鐘報價，比對手早一步", en: "A quote in three minutes, a step ahead" },
         description: {
           zh: "報價鳥讀懂客戶寄來的圖面與郵件，自動產生加工件報價單，協助接單型工廠搶下訂單。",
-          en: "Quotebird reads customers' drawings and mails and drafts quotes for machined parts, so that job shops win the order.",
+          en: "Quotebird reads customers’ drawings and mails and drafts quotes for machined parts, so that job shops win the order.",
         },
         pain: {
           zh: "加工廠老闆晚上十點還在算報價，三天後回覆時，訂單已經給了別人。",
@@ -78,12 +78,12 @@ export const workConcepts: Concept[] = [
           zh: "辨識 PDF 與 STEP 圖檔特徵，依材料、機時與歷史報價估算，老闆只需調整利潤。",
           en: "It reads features of PDF and STEP files and estimates from material, machine time and past quotes; the owner adjusts the margin.",
         },
-        customer: { zh: "金屬加工與模具廠", en: "metalworking and mould shops" },
+        customer: { zh: "金屬加工與模具廠", en: "metalworking and mold shops" },
         region: "台中市",
       },
       {
         name: { zh: "文脈", en: "Wenmai Docs" },
-        slogan: { zh: "公司的記憶，問得到", en: "Your company's memory, there for the asking" },
+        slogan: { zh: "公司的記憶，問得到", en: "Your company’s memory, there for the asking" },
         description: {
           zh: "文脈把散落各處的規章、合約與信件變成可以對話的知識庫，回答都附上出處。",
           en: "Wenmai Docs makes rules, contracts and mails into a knowledge base you can ask, with a source for every answer.",
@@ -94,7 +94,7 @@ export const workConcepts: Concept[] = [
         },
         product: {
           zh: "依部門權限檢索，不確定時直接說不知道；私有雲部署，文件不離開公司。",
-          en: "Search follows each department's permissions and admits what it does not know; it runs in your own cloud.",
+          en: "Search follows each department’s permissions and admits what it does not know; it runs in your own cloud.",
         },
         customer: { zh: "製造業與金融業總管理處", en: "headquarters of manufacturers and financial firms" },
         region: "新竹縣/市",
@@ -114,7 +114,7 @@ export const workConcepts: Concept[] = [
     ],
     purpose: {
       zh: "讓對的人遇見對的工作，也讓工作不再只是工作。公司最大的資產，每天晚上都會下班回家。",
-      en: "Bring the right people and work together, and make work more than work. A company's greatest asset goes home every evening.",
+      en: "Bring the right people and work together, and make work more than work. A company’s greatest asset goes home every evening.",
     },
     problem: {
       zh: "缺工與缺才同時發生：企業平均要四十五天才能補一個人，新人卻有三成在半年內離職。人資忙著算加班費，沒有時間理解人。",
@@ -132,7 +132,7 @@ export const workConcepts: Concept[] = [
       { zh: "匿名意見回饋", en: "Anonymous feedback" },
     ],
     market: {
-      zh: "國內人資服務市場約新臺幣一千億元，移工與外籍專才人數突破八十萬。已有 {clients} 家{customer}導入，年成長 {growth}%。",
+      zh: "國內人資服務市場約新臺幣一千億元，移工與外籍專才人數突破八十萬。已有 {clients} 個客戶導入，以{customer}為主，年成長 {growth}%。",
       en: "HR services in Taiwan are worth NT$100 billion, and migrant and foreign professionals exceed 800,000. {clients} {customer} use us, growing {growth}% a year.",
     },
     competition: {
@@ -228,7 +228,7 @@ export const workConcepts: Concept[] = [
       { zh: "具法律效力的電子簽署", en: "Legally valid e-signatures" },
       { zh: "公共設施報修全程紀錄", en: "Repairs of shared facilities on record" },
       { zh: "專業人員線上複核", en: "Online review by professionals" },
-      { zh: "內建內政部定型化契約", en: "The government's standard contracts built in" },
+      { zh: "內建內政部定型化契約", en: "The government’s standard contracts built in" },
     ],
     market: {
       zh: "全臺四萬個社區、一百萬戶租屋家庭與七十萬家公司每年簽訂數百萬份合約。我們先服務{customer}，已累積 {clients} 家客戶。",
@@ -236,7 +236,7 @@ export const workConcepts: Concept[] = [
     },
     competition: {
       zh: "仲介與物業公司以人力為主，法律服務按時計費。我們標準化八成的需求，剩下兩成交給合作專家。",
-      en: "Agencies run on people and lawyers bill by the hour. We standardise 80% of the need and hand the rest to partner experts.",
+      en: "Agencies run on people and lawyers bill by the hour. We standardize 80% of the need and hand the rest to partner experts.",
     },
     revenue: [
       { zh: "社區每戶每月 15 元，房東方案另計", en: "NT$15 a month per household, with landlord plans on top" },
@@ -284,7 +284,7 @@ export const workConcepts: Concept[] = [
         slogan: { zh: "一棟樓的健康檢查", en: "A health check for the whole building" },
         description: {
           zh: "樓管家以感測器與影像巡檢老舊大樓，提早發現漏水、磁磚剝落與電梯異常。",
-          en: "Building Butler inspects ageing buildings with sensors and images and finds leaks, loose tiles and lift trouble early.",
+          en: "Building Butler inspects aging buildings with sensors and images and finds leaks, loose tiles and elevator trouble early.",
         },
         pain: {
           zh: "屋齡三十年以上的住宅已過半，磁磚掉落砸傷路人由全體住戶負責，管委會卻不知道從哪裡開始修。",
@@ -294,7 +294,7 @@ export const workConcepts: Concept[] = [
           zh: "無人機拍攝外牆並以熱影像判斷空鼓，產出分級報告與概算；結合都市更新補助申請。",
           en: "Drones and thermal images find hollow tiles and write a graded report with costs, ready for renewal grants.",
         },
-        customer: { zh: "社區管委會與物業公司", en: "residents' committees and property managers" },
+        customer: { zh: "社區管委會與物業公司", en: "residents’ committees and property managers" },
         region: "基隆市",
       },
     ],

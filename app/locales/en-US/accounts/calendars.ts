@@ -53,7 +53,7 @@ export const calendars: Texts<typeof source> = {
     removed: "The calendar is removed.",
     problems: {
       refused: "Enter the address of a calendar on the public web. It starts with https or webcal.",
-      unreachable: "This address doesn’t answer. Check that it is complete, or try again later.",
+      unreachable: "This address didn’t respond. Check that it’s complete, then try again later.",
       not_calendar: "This address isn’t a calendar. Copy the one in iCal (ICS) format.",
       too_large: "This calendar has too much in it to be read. Use one with fewer events.",
     },

@@ -52,7 +52,7 @@ export const webhooks: Texts<typeof source> = {
     off: "Turn off",
     offTitle: "Turn this webhook off?",
     offText:
-      "While it’s off, nothing is sent, and nothing is sent later. Messages that are waiting are cancelled; you can resend them from the log.",
+      "While it’s off, nothing is sent, and missed messages aren’t sent later. Messages that are waiting are cancelled; you can resend them from the log.",
     turnedOff: "Webhook turned off.",
     on: "Turn on",
     turnedOn: "Webhook turned on.",

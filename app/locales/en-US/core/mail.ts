@@ -544,7 +544,7 @@ export const mail: Texts<typeof zh> = {
       subject: "Your deals, week of {{date}}",
       heading: "Your deals this week",
       body: "{{summary}}",
-      button: "View the Monday sheet",
+      button: "View the Monday overview",
       note: "Sent on Sundays at 8 p.m., only when there’s something to do. Unsubscribe below, or turn it off in your account settings, under language and notifications.",
     },
     meetingAgreed: {

@@ -101,7 +101,7 @@ export const boardCard: Texts<typeof zh> = {
       invited: "an invitation was sent or received",
       answered: "the invitation got a reply",
       met: "a meeting was agreed",
-      checked: "documents were opened or read",
+      checked: "documents were shared or read",
       invested: "it was listed as an investment",
       passed: "one side passed",
       reopened: "the conversation was reopened",

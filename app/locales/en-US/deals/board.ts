@@ -5,9 +5,9 @@ export const board: Texts<typeof zh> = {
   title: "Deal board",
   description: {
     investor:
-      "The startups you favorite and the invitations you send and receive appear here. Only you see this board, and you can choose to share your progress with the other side.",
+      "The startups you save and the invitations you send and receive appear here. Only you see this board, and you can choose to share your progress with the other side.",
     startup:
-      "The investors you favorite and the invitations you send and receive appear here. Only you see this board, and you can choose to share your progress with the other side.",
+      "The investors you save and the invitations you send and receive appear here. Only you see this board, and you can choose to share your progress with the other side.",
   },
   stages: {
     investor: {
@@ -32,7 +32,7 @@ export const board: Texts<typeof zh> = {
   changedMeanwhile: "This card was changed somewhere else. You’re seeing the latest version, so try again.",
   cannotUndo: "This card has changed since, so the move can no longer be undone.",
   issues: { day: "Enter a valid date (2000 to 2100)" },
-  links: { new: { investor: "Add a deal", startup: "Add an investor" }, list: "List", monday: "Monday sheet" },
+  links: { new: { investor: "Add a deal", startup: "Add an investor" }, list: "List", monday: "Monday overview" },
   stagesLabel: "Stages",
   subject: {
     unnamed: "Not listed",
@@ -41,11 +41,11 @@ export const board: Texts<typeof zh> = {
     left: "Deleted account",
   },
   acts: {
-    favorite: "Favorited {{when}}",
+    favorite: "Saved {{when}}",
     invited: "Invited {{when}}",
     answered: "Replied {{when}}",
     met: "Meeting agreed {{when}}",
-    checked: "Documents opened {{when}}",
+    checked: "Documents shared or read {{when}}",
     invested: "Investment listed {{when}}",
     passed: "Passed {{when}}",
     reopened: "Reopened {{when}}",
@@ -141,8 +141,8 @@ export const board: Texts<typeof zh> = {
   empty: {
     title: "No cards yet",
     hint: {
-      investor: "Cards appear here automatically when you favorite a startup, or send or receive an invitation.",
-      startup: "Cards appear here automatically when you favorite an investor, or send or receive an invitation.",
+      investor: "Cards appear here automatically when you save a startup, or send or receive an invitation.",
+      startup: "Cards appear here automatically when you save an investor, or send or receive an invitation.",
     },
     link: { investor: "Browse startups", startup: "Browse investors" },
   },

@@ -6,7 +6,7 @@ export const conditions: Texts<typeof zh> = {
   description:
     "Set up to three conditions. When the company reports a figure that meets one, its card returns to your board and we tell you once. Figures are reported by the company, not verified.",
   legend: "What you’re waiting for",
-  hint: "Enter “at least” how much, for up to three, and leave the rest empty.",
+  hint: "Enter a minimum for up to three figures, and leave the rest empty.",
   atLeast: "{{name}}, at least",
   isTrue: "{{name}}",
   any: "Not waiting",

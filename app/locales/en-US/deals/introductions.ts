@@ -33,7 +33,7 @@ export const introductions: Texts<typeof zh> = {
     submit: "Suggest introduction",
     left_one: "You can introduce {{count}} more this week.",
     left_other: "You can introduce {{count}} more this week.",
-    none: "No investor whose criteria it meets is left who hasn’t talked with this company yet.",
+    none: "No one to suggest right now. Investors who fit have already talked with this company.",
     spent: "You’ve introduced five times this week. You can introduce again in a few days.",
     back: "Company page",
     done: "Sent. The company decides now.",
@@ -80,7 +80,7 @@ export const introductions: Texts<typeof zh> = {
     muted: "You won’t get introductions from this introducer anymore.",
   },
   sent: {
-    title: "Introductions I suggested",
+    title: "Introductions you suggested",
     to: "{{startup}} to {{receiver}}",
     heard: { waiting: "Waiting", yes: "They’re talking", no: "No conversation" },
     named: "With your name",

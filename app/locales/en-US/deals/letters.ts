@@ -25,7 +25,8 @@ export const letters: typeof source = {
       "{{name}} hasn’t gotten any of your letters. One message will appear in this conversation. Anyone you haven’t marked as a shareholder gets the version for prospects. You can’t take letters back.",
     given_one: "{{count}} letter given.",
     given_other: "{{count}} letters given.",
-    scheduledFor: "Goes out on {{time}} (Taipei time). Readers: {{count}}",
+    scheduledFor_one: "Goes out to {{count}} reader on {{time}} (Taipei time)",
+    scheduledFor_other: "Goes out to {{count}} readers on {{time}} (Taipei time)",
     notSent:
       "This was scheduled for {{time}}, but none of its readers could receive it, or your company wasn’t listed. Choose readers again.",
     change: "Change day or readers",

@@ -2,7 +2,7 @@ import type { Texts } from "../../texts";
 import type { attention as zh } from "../../zh-TW/discovery/attention";
 
 export const attention: Texts<typeof zh> = {
-  title: "Shared attention",
+  title: "Exposure across profiles",
   description:
     "How many profiles the suggestions and invitations reach, updated every six hours. Only counts are kept, not who saw whom. The more a few profiles get, the harder the others are to find.",
   sides: { startup: "Startups", investor: "Investors" },

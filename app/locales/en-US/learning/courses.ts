@@ -105,7 +105,7 @@ export const courses: Texts<typeof zh> = {
     noCaptions: "This lesson has no captions.",
     captions: { "zh-TW": "Chinese", "en-US": "English" },
     chapters: "Chapters",
-    keys: "Keyboard",
+    keys: "Keyboard shortcuts",
     keysHint:
       "Space or K: play and pause. J and L: back and forward 10 seconds. M: mute. C: captions. F: full screen. < and >: speed.",
     pictureInPicture: "Picture in picture",
@@ -153,7 +153,7 @@ export const courses: Texts<typeof zh> = {
     edited: "Edited",
     report: "Report",
     reason: "Reason",
-    note: "Anything else (optional)",
+    note: "Details (optional)",
     sendReport: "Send report",
     hide: "Hide post",
     team: "The Fundbridge team",

@@ -43,9 +43,9 @@ export const staffFrame: Texts<typeof zh> = {
   highlights: "Featured",
   coupons: "Coupons",
   newsletter: "Newsletter",
-  contact: "Contact",
+  contact: "Contact messages",
   plans: "Support plans",
-  services: "Services",
+  services: "Service requests",
   events: "Event check-in",
   numbers: "Numbers",
 };

@@ -5,7 +5,7 @@ export const content: Texts<typeof zh> = {
   personalData: {
     title: "Personal Data Notice",
     description:
-      "Why Fundbridge collects personal data, what it collects, for how long, where, by whom, and how it’s used, and your rights.",
+      "Why Fundbridge collects personal data and what it collects; how, where, how long, and by whom it’s used; and your rights.",
     text: "The Fundbridge team collects your name, your email, and what you enter in your profile to run memberships, review profiles, and match both sides. While your account exists, the data is used electronically, in Taiwan and where our cloud providers are, by the platform and by members whose level includes your profile. You can view, copy, correct, or delete it, or stop its use, at any time. Without it, you can’t use features that need a login.",
     more: "Read the full Personal Data Notice",
   },

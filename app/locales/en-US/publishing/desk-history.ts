@@ -105,7 +105,7 @@ export const deskHistory: Texts<typeof source> = {
     unarchiveOf: "Unarchive “{{name}}”",
     archived: "Image archived. Content that uses it doesn’t change.",
     unarchived: "Image unarchived",
-    stale: "This image’s state has changed",
+    stale: "Another editor archived or unarchived this image. Reload to see it.",
     open: "Open “{{name}}” in a new tab",
   },
   picker: {
@@ -123,7 +123,7 @@ export const deskHistory: Texts<typeof source> = {
     library: "Manage image library",
   },
   searches: { title: "Searches without results" },
-  attention: { title: "Shared attention" },
+  attention: { title: "Exposure across profiles" },
   activity: {
     title: "Content activity",
     description: "Who created, changed or published content, and when.",

@@ -114,7 +114,7 @@ export const desk: Texts<typeof source> = {
     changedMeanwhile: "Draft saved but not published: someone else edited it too. Check the current draft first.",
     alreadyLive: "Visitors already see this version.",
     alreadyScheduled: "This version is already published or scheduled for that time.",
-    stateChanged: "Someone else already changed its state. Nothing more was done.",
+    stateChanged: "Another editor changed its status first, so nothing was done. Reload and try again.",
   },
   issues: {
     link: "Enter a path on this site that starts with /, or an address that starts with https://.",

@@ -3,7 +3,7 @@ export const apiKeys = {
   title: "API 金鑰",
   description: "讓您的程式以您的帳號使用募橋 API，只能做您勾選的事。請勿把金鑰交給不信任的人或寫進公開的程式碼。",
   docs: "閱讀 API 文件",
-  webhooks: "設定 webhook，有動靜時通知您的系統",
+  webhooks: "設定 webhook，有新事件時通知您的系統",
   scopes: {
     published_read: {
       name: "讀取公開內容",

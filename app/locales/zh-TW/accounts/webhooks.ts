@@ -1,7 +1,7 @@
 /** Messages to a member's own program. */
 export const webhooks = {
   title: "Webhook",
-  description: "帳號有動靜時，我們會立即通知您的系統，不必一直查詢 API。",
+  description: "帳號有新事件時，我們會立即通知您的系統，不必一直查詢 API。",
   docs: "API 文件的開頭說明通知的內容，以及如何驗證簽章。",
   docsLink: "查看 API 文件",
   empty: "還沒有 webhook。加入一個網址，就能收到通知。",

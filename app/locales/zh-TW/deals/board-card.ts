@@ -90,9 +90,9 @@ export const boardCard = {
   history: {
     title: "紀錄",
     made: "{{reason}}，建立在「{{stage}}」",
-    madeByHand: "您建立在「{{stage}}」",
+    madeByHand: "您在「{{stage}}」建立這張卡片",
     moved: "{{reason}}，移到「{{stage}}」",
-    movedByHand: "您移到「{{stage}}」",
+    movedByHand: "您將卡片移到「{{stage}}」",
     acts: {
       favorite: "您加入收藏",
       invited: "收到或送出邀請",

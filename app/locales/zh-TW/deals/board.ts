@@ -41,7 +41,7 @@ export const board = {
     invited: "{{when}}邀請",
     answered: "{{when}}回覆",
     met: "{{when}}約好會議",
-    checked: "{{when}}開放文件",
+    checked: "{{when}}開放或閱讀文件",
     invested: "{{when}}列入投資",
     passed: "{{when}}婉拒",
     reopened: "{{when}}重啟對話",

@@ -3,7 +3,7 @@ export const conditions = {
   title: "太早了？時候到了通知我：{{name}}",
   description: "設定最多三個條件。公司回報的數字達成時，卡片會回到您的看板，並通知您一次。數字由公司回報，未經查證。",
   legend: "等待的條件",
-  hint: "填寫「至少」多少，最多三項，其餘留空。",
+  hint: "最多填三項，寫下至少要達到的數字，其餘留空。",
   atLeast: "{{name}}（至少）",
   isTrue: "{{name}}",
   any: "不等待",

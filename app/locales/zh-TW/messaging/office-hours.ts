@@ -1,7 +1,7 @@
 /** Office hours: the investor's page that opens them, and what startups see of them. */
 export const officeHours = {
   title: "開放時段",
-  description: "每週固定開放一段時間，讓符合您投資條件的已上架新創申請會議。收到申請後，按一下就能接受或不約。",
+  description: "每週固定開放一段時間，讓符合您投資條件的已上架新創申請會議。收到申請後，按一下就能接受或不接受。",
   state: {
     open: "開放中",
     closed: "未開放",
@@ -14,13 +14,13 @@ export const officeHours = {
   start: "開始時間",
   startHint: "{{place}}時間（{{timeZone}}）。日光節約時間變更時，當地時間不變。",
   length: "每場長度",
-  slots: "接連幾場",
+  slots: "連續場數",
   slotsOption_one: "{{count}} 場",
   slotsOption_other: "{{count}} 場",
   limit: "每週最多",
   limitHint: "已約定的會議和等待您回覆的申請都算在內。",
-  limitOption_one: "每週 {{count}} 場",
-  limitOption_other: "每週 {{count}} 場",
+  limitOption_one: "{{count}} 場",
+  limitOption_other: "{{count}} 場",
   until: "最後一天",
   untilHint: "不填就一直開放。",
   placeHint: "您接受申請後，對方才會看到。",

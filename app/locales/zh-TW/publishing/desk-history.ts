@@ -101,7 +101,7 @@ export const deskHistory = {
     unarchiveOf: "取消封存「{{name}}」",
     archived: "已封存圖片，使用中的內容不受影響",
     unarchived: "已取消封存圖片",
-    stale: "圖片的狀態已變更",
+    stale: "其他編輯已封存或取消封存這張圖片，請重新整理。",
     open: "在新分頁開啟「{{name}}」",
   },
   picker: {

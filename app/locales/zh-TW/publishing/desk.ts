@@ -71,11 +71,11 @@ export const desk = {
   status: {
     title: "發布狀態",
     scheduledFor: "將發布於（台北時間）",
-    scheduledVersion: "，第 {{version}} 版",
-    live: "訪客看到第 {{version}} 版，發布於（台北時間）",
+    scheduledVersion: "，版本 {{version}}",
+    live: "訪客看到版本 {{version}}，發布於（台北時間）",
     notLive: "尚未發布，訪客看不到。",
     notLiveDefault: "尚未發布，網站使用預設內容。",
-    draft: "草稿為第 {{version}} 版，由 {{name}} 儲存於",
+    draft: "草稿為版本 {{version}}，由 {{name}} 儲存於",
     shownAt: "顯示位置：",
     willBeShownAt: "發布後顯示於",
     mayNotPublish: "您可以編輯，由管理員發布。",
@@ -112,7 +112,7 @@ export const desk = {
     changedMeanwhile: "已儲存草稿，但尚未發布：有人同時修改了這項內容，請先確認目前的草稿。",
     alreadyLive: "訪客看到的已經是這個版本。",
     alreadyScheduled: "這個版本已經發布，或已排在同一時間。",
-    stateChanged: "狀態已由他人變更，沒有再次執行。",
+    stateChanged: "其他編輯已變更狀態，這次操作未執行。請重新整理後再試。",
   },
   issues: {
     link: "請輸入以 / 開頭的站內路徑，或 https:// 開頭的網址。",

@@ -42,7 +42,7 @@ export function OutsidePreviewPanel({ preview, side, today }: OutsidePreviewPane
         </p>
         {isFull && (
           <Notice tone="warning" className="mt-4">
-            {t("preview.room", { room })}
+            {t("preview.room", { count: room })}
           </Notice>
         )}
         <div className="mt-5 flex flex-wrap items-center gap-3">

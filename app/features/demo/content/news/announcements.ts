@@ -6,7 +6,7 @@ export const announcements: DemoArticle[] = [
     cover: "news-2",
     zh: {
       title: "募橋媒合週開放報名，三十位投資人排出時段",
-      summary: "為期五天，每場二十五分鐘的一對一面談。已上架的新創都能報名，線上與臺北、臺中、高雄三地實體並行。",
+      summary: "為期五天，每場二十五分鐘的一對一面談。已上架的新創都能報名，線上與台北、台中、高雄三地實體並行。",
       tags: ["公告", "媒合"],
       body: `
         募橋媒合週即日起開放報名。三十位天使投資人、創投與企業創投各排出半天，與新創進行一對一面談，每場二十五分鐘。
@@ -141,7 +141,7 @@ export const announcements: DemoArticle[] = [
 
         ## 我們對企業的期待
 
-        新創最怕的是談了半年，才發現對方只是在蒐集資訊。因此我們請每位企業創投會員在首頁寫清楚三件事：
+        新創最怕的是談了半年，才發現對方只是在蒐集資訊。因此我們請每位企業創投會員在投資人頁面寫清楚三件事：
 
         1. 感興趣的技術與應用場域
         2. 概念驗證的期間、預算與由誰負責
@@ -179,7 +179,7 @@ export const announcements: DemoArticle[] = [
 
         ## How to apply
 
-        Sign up with a company email, choose corporate venture, and fill in your company number and a contact. We reply within five business days.
+        Sign up with a company email, choose corporate venture, and fill in your Unified Business Number (統一編號) and a contact person. We reply within five business days.
       `,
     },
   },

@@ -11,7 +11,7 @@ export const founderStories: DemoArticle[] = [
       author: "許雅晴",
       tags: ["創辦人故事", "能源"],
       body: `
-        晴川綠能的第一個儲能櫃放在臺南一家便利商店的後門，旁邊是資源回收桶。店長同意的條件只有一個：不能擋到送貨。
+        晴川綠能的第一個儲能櫃放在台南一家便利商店的後門，旁邊是資源回收桶。店長同意的條件只有一個：不能擋到送貨。
 
         那是兩年前的夏天。如今同樣的櫃子裝在三十二家店，中午存下屋頂的太陽能，傍晚尖峰時放出來。
 
@@ -85,7 +85,7 @@ export const founderStories: DemoArticle[] = [
         ## 天使資金花在哪裡
 
         1. 一半用在店家的出貨工具，讓店員三十秒內能上架
-        2. 三成用在兩個城市的地推團隊
+        2. 三成用在兩個城市的實地推廣團隊
         3. 剩下的留作六個月的緩衝，一塊錢都沒有花在廣告
 
         團隊說，最難的不是技術，是讓每家店在打烊前最忙的那十分鐘還記得按下按鈕。後來他們把流程改成預先設定數量，賣完自動下架。
@@ -132,18 +132,18 @@ export const founderStories: DemoArticle[] = [
     daysAgo: 140,
     cover: "news-7",
     zh: {
-      title: "暖日照護：一張排班表，留住十九位照服員",
-      summary: "居家照護的瓶頸不是需求，是人。暖日照護從離職原因回推產品，用一年把流動率降到業界一半以下。",
+      title: "順路居護：一張排班表，留住十九位照服員",
+      summary: "居家照護的瓶頸不是需求，是人。順路居護從離職原因回推產品，用一年把流動率降到業界一半以下。",
       author: "許雅晴",
       tags: ["創辦人故事", "銀髮照護"],
       body: `
-        暖日照護的創辦人曾是居服督導。離開前的最後一個月，她訪談了十九位準備離職的照服員，問同一個問題：如果只能改一件事，您會改什麼？
+        順路居護的創辦人曾是居服督導。離開前的最後一個月，她訪談了十九位準備離職的照服員，問同一個問題：如果只能改一件事，您會改什麼？
 
         沒有人提薪水。十一位說的是交通。
 
         ## 從路線開始
 
-        照服員一天跑五個家庭，案家之間的移動時間不計薪。暖日的第一版產品只做一件事：把同一個人的案家排在同一區。
+        照服員一天跑五個家庭，案家之間的移動時間不計薪。順路的第一版產品只做一件事：把同一個人的案家排在同一區。
 
         - 平均每日移動時間從九十分鐘降到三十八分鐘
         - 同樣的工時，多服務半個家庭
@@ -151,7 +151,7 @@ export const founderStories: DemoArticle[] = [
 
         ## 說服投資人
 
-        投資人一開始把暖日當成人力派遣。團隊後來換了一種說法：我們賣的是照服員每天多出來的五十分鐘，平台把其中一半還給他們。
+        投資人一開始把順路當成人力派遣。團隊後來換了一種說法：我們賣的是照服員每天多出來的五十分鐘，平台把其中一半還給他們。
 
         募資簡介改寫之後，兩週內收到三則邀請。
 
@@ -161,19 +161,19 @@ export const founderStories: DemoArticle[] = [
       `,
     },
     en: {
-      title: "Nuanri Care: one roster that kept nineteen caregivers",
+      title: "Shunlu Homecare: one roster that kept nineteen caregivers",
       summary:
-        "The bottleneck in home care isn’t demand, it’s people. Nuanri Care built backward from why they leave, and halved turnover in a year.",
+        "The bottleneck in home care isn’t demand, it’s people. Shunlu Homecare built backward from why they leave, and cut turnover to less than half the industry average in a year.",
       author: "Ya-Ching Hsu",
       tags: ["Founder stories", "Elder care"],
       body: `
-        Nuanri Care’s founder used to supervise home caregivers. In her last month she interviewed nineteen who were about to quit and asked each the same question: if you could change one thing, what would it be?
+        Shunlu Homecare’s founder used to supervise home caregivers. In her last month she interviewed nineteen who were about to quit and asked each the same question: if you could change one thing, what would it be?
 
         Nobody said pay. Eleven said travel.
 
         ## Starting with the route
 
-        A caregiver visits five homes a day, and the time in between isn’t paid. Nuanri’s first product did one thing: put one person’s homes in one neighborhood.
+        A caregiver visits five homes a day, and the time in between isn’t paid. Shunlu’s first product did one thing: put one person’s homes in one neighborhood.
 
         - Daily travel fell from 90 minutes to 38
         - The same hours reach half a household more

@@ -14,7 +14,7 @@ export function EventNumbers({ counts, capacity }: { counts: EventCounts; capaci
             {counts[name]}
             {name === "confirmed" && (
               <span className="ms-2 text-sm font-normal text-ink-soft">
-                {capacity === null ? t("staff.noLimit") : t("staff.capacity", { number: capacity })}
+                {capacity === null ? t("staff.noLimit") : t("staff.capacity", { count: capacity })}
               </span>
             )}
           </dd>

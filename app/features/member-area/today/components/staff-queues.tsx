@@ -26,7 +26,7 @@ export function StaffQueues({ queues }: { queues: QueueCount[] }) {
                 <span className={cn("block text-3xl font-semibold tabular-nums", count === 0 && "text-ink-faint")}>
                   {isCut ? `${count}+` : count}
                 </span>
-                <span className="mt-1 block text-ink-soft">{t(`queues.${name}`)}</span>
+                <span className="mt-1 block text-ink-soft">{t(`queues.${name}`, { count })}</span>
               </Link>
             </Card>
           </li>
