@@ -6,9 +6,11 @@ import { investorTarget } from "~/features/core/access/walls";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import { readStartupList } from "~/features/discovery/search/read-list.server";
 import { startupQuery } from "~/features/discovery/search/schema";
+import { mergeGroups } from "~/features/intake/groups/merge-groups.server";
+import { removeIfUnused } from "~/features/profiles/groups/named-group.server";
 import { countWorkingLinks } from "~/features/showcase/sharing/queries.server";
-import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
 import { makeGroup } from "../../../../tests/support/groups";
 import { makeShareLink } from "../../../../tests/support/share-links";
@@ -22,6 +24,7 @@ import { unhideFrom } from "./unhide-from.server";
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const locale = "zh-TW";
+const staff = (await makeStaff(app)).viewer;
 
 beforeEach(() => {
   now += 1000;
@@ -174,6 +177,21 @@ describe("a target", () => {
     await app.db.insert(conversationRecords).values({ ...record, id: `${id}1` });
     expect(await named()).toEqual(["沒有列出的人"]);
     expect(await named(stranger)).toEqual([]);
+  });
+
+  it.each([
+    ["merged into another", (id: string, into: string) => mergeGroups(app, { actor: staff, id, into })],
+    ["removed as unused", async (id: string) => void (await removeIfUnused(app, id))],
+  ])("is not a group that is %s between the check and the rule", async (_, leave) => {
+    const { id: startupId, viewer: actor } = await published();
+    const [gone, into] = [await makeGroup(app), await makeGroup(app, { nameZh: "接手集團", nameEn: "" })];
+    const db = withBatch(app, async (number, go) => {
+      if (number === 1) await leave(gone.id, into.id);
+      return go();
+    });
+    const hiding = hideFrom({ ...app, db }, { actor, target: `group:${gone.id}`, classes: ["profile"] });
+    await expect(hiding).rejects.toMatchObject({ code: "not_found" });
+    expect(await stored(startupId)).toEqual([]);
   });
 
   it("is never a startup", async () => {
