@@ -45,15 +45,16 @@ export interface IndexedProfile {
   side: Side;
   listing: Listing;
   document: SearchDocument;
-  /** The rules of a startup's firewall that were read for it; omitted if the caller knows them. */
-  rules?: readonly Wall[];
+  /** The statements that fail the whole batch if what was read for it was changed since. */
+  checks: Statements;
 }
 
 /**
  * Returns the statements that list and index a profile, or update both (product §7.2); an investor's include its
  * portfolio. Run them in the batch of the change that publishes it, after that change: unpublished profiles are not
- * listed. If a startup's firewall changes meanwhile, they fail the batch as a lost race; a caller that passes its `rules`
- * checks that itself. Throws `not_found` unless the id is a startup's or an investor's.
+ * listed. They fail the batch as a lost race if a startup's firewall changes meanwhile, or the group or type of those
+ * whom it names; a caller that passes its `rules` checks the rules itself. Throws `not_found` unless the id is a
+ * startup's or an investor's.
  */
 export async function indexStatements(
   app: App,
@@ -103,12 +104,12 @@ export function unindexStatements(app: App, profileId: string): Statements {
 export function listingStatements(
   app: App,
   profileId: string,
-  { side, listing, document, rules }: IndexedProfile,
+  { side, listing, document, checks }: IndexedProfile,
 ): Statements {
   const { tokens: _, ...row } = listing;
   const rank = rankOf(app, side, sql`${JSON.stringify(row.facts)}`);
   return [
-    ...(rules ? [requireRules(app, profileId, rules)] : []),
+    ...checks,
     ...unindexStatements(app, profileId),
     insertFrom(
       app.db,
@@ -138,7 +139,7 @@ export function listingStatements(
 }
 
 /** Returns the columns of a profile's row in the search index. */
-export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
+export function searchRow({ listing, document }: Pick<IndexedProfile, "listing" | "document">) {
   const { tokens, facets, memberFacets, walls } = listing;
   return {
     ...document,
@@ -164,9 +165,10 @@ export async function indexedStartup(
     ...(await keyNames(app, keys)),
     ...placeNames({ country: content.company_info.register_country, region: content.region }),
   ];
-  const listing = startupListing(content, keys, await readRates(app), await wallsOfRules(app, rules));
+  const { walls, checks } = await wallsOfRules(app, rules);
+  const listing = startupListing(content, keys, await readRates(app), walls);
   const document = searchDocument(startupRecord, content, labels);
-  const startup = { side: "startup", ...(knownRules ? {} : { rules }) } as const;
+  const startup = { side: "startup", checks: knownRules ? checks : [requireRules(app, id, rules), ...checks] } as const;
   if (!unclaimed) return { ...startup, listing, document };
   return {
     ...startup,
@@ -186,6 +188,7 @@ async function indexedInvestor(app: App, content: InvestorContent): Promise<Inde
     side: "investor",
     listing: investorListing(content, keys, await readRates(app)),
     document: searchDocument(investorRecord, content, labels),
+    checks: [],
   };
 }
 

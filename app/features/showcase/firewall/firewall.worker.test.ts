@@ -1,14 +1,18 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { conversationRecords, events, firewallRules, investors, listings, publicVersion } from "~/db/schema";
+import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { type Viewer, visitor } from "~/features/core/access/viewer";
-import { investorTarget } from "~/features/core/access/walls";
+import { groupTarget, investorTarget } from "~/features/core/access/walls";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
+import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
 import { readStartupList } from "~/features/discovery/search/read-list.server";
 import { startupQuery } from "~/features/discovery/search/schema";
+import { changeGroup } from "~/features/intake/groups/change-group.server";
 import { mergeGroups } from "~/features/intake/groups/merge-groups.server";
 import { removeIfUnused } from "~/features/profiles/groups/named-group.server";
 import { countWorkingLinks } from "~/features/showcase/sharing/queries.server";
+import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
@@ -127,6 +131,72 @@ describe("hiding", () => {
       { action: "startup.hidden", data: { target: "cvc", classes: ["numbers", "documents"] } },
       { action: "startup.unhidden", data: { target: "cvc", classes: ["documents"] } },
     ]);
+  });
+});
+
+describe("a listing", () => {
+  const place = (id: string, parentId: string) =>
+    changeGroup(app, {
+      actor: staff,
+      id,
+      group: { ...{ nameZh: id, nameEn: "", source: "", isChecked: true, isDistinct: true }, parentId },
+    });
+
+  /** A startup that hides its profile from the group `wide`, which contains `group` with one member. */
+  async function walled() {
+    const { id, viewer: actor } = await published();
+    const [wide, other] = [await makeGroup(app), await makeGroup(app, { nameZh: "別的集團", nameEn: "" })];
+    const group = await makeGroup(app, { nameZh: "移動的集團", nameEn: "", parent: wide });
+    const member = await makeInvestor(app, { status: "active", level: "gold", groupId: group.id });
+    let batches = 0;
+    const db = withBatch(app, (number, go) => {
+      batches = number;
+      return go();
+    });
+    await hideFrom({ ...app, db }, { actor, target: groupTarget(wide.id), classes: ["profile"] });
+    return { id, actor, wide, other, group, member, batches };
+  }
+  type Walled = Awaited<ReturnType<typeof walled>>;
+  const hideFromGroup = (context: App, { actor, group }: Walled) =>
+    hideFrom(context, { actor, target: groupTarget(group.id), classes: ["profile"] });
+  const funds = { target: "cvc", classes: ["numbers"] } as const;
+
+  it.each<[string, (context: App, made: Walled) => Promise<unknown>, ((made: Walled) => Promise<unknown>)?]>([
+    ["hides from it", hideFromGroup],
+    [
+      "hides from others",
+      (context, { actor }) => hideFrom(context, { actor, ...funds }),
+      (made) => hideFromGroup(app, made),
+    ],
+    [
+      "shows something to others",
+      (context, { actor }) => unhideFrom(context, { actor, ...funds }),
+      async (made) => {
+        await hideFromGroup(app, made);
+        await hideFrom(app, { actor: made.actor, ...funds });
+      },
+    ],
+    [
+      "waits to be rebuilt",
+      (context) => reindexOutdated(context),
+      async (made) => {
+        await hideFromGroup(app, made);
+        await place(made.group.id, made.other.id);
+        await place(made.group.id, made.wide.id);
+      },
+    ],
+  ])("has the walls of a group that is moved while the startup %s", async (_, command, prepare) => {
+    const made = await walled();
+    await prepare?.(made);
+    const db = withBatch(app, async (number, go) => {
+      if (number === made.batches) await place(made.group.id, made.other.id);
+      return go();
+    });
+    await command({ ...app, db }, made);
+    await reindexOutdated(app);
+    const reader = await findViewer(app, { token: made.member.token });
+    expect(await hidden(reader, made.id)).toEqual(["profile"]);
+    expect(await listed(reader)).not.toContain(made.id);
   });
 });
 
