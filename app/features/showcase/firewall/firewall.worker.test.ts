@@ -1,8 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { conversationRecords, events, firewallRules, investors, listings, publicVersion } from "~/db/schema";
+import {
+  conversationRecords,
+  events,
+  firewallRules,
+  investors,
+  listings,
+  pendingVersions,
+  publicVersion,
+} from "~/db/schema";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
-import { type Viewer, visitor } from "~/features/core/access/viewer";
+import { type StartupViewer, type Viewer, visitor } from "~/features/core/access/viewer";
 import { groupTarget, investorTarget } from "~/features/core/access/walls";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
 import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
@@ -10,7 +18,11 @@ import { readStartupList } from "~/features/discovery/search/read-list.server";
 import { startupQuery } from "~/features/discovery/search/schema";
 import { changeGroup } from "~/features/intake/groups/change-group.server";
 import { mergeGroups } from "~/features/intake/groups/merge-groups.server";
+import { approveChanges } from "~/features/intake/review/approve-changes.server";
+import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
+import { submitChanges } from "~/features/intake/review/submit-changes.server";
 import { removeIfUnused } from "~/features/profiles/groups/named-group.server";
+import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import { countWorkingLinks } from "~/features/showcase/sharing/queries.server";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
@@ -28,6 +40,7 @@ import { unhideFrom } from "./unhide-from.server";
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const locale = "zh-TW";
+const origin = "http://localhost";
 const staff = (await makeStaff(app)).viewer;
 
 beforeEach(() => {
@@ -197,6 +210,38 @@ describe("a listing", () => {
     const reader = await findViewer(app, { token: made.member.token });
     expect(await hidden(reader, made.id)).toEqual(["profile"]);
     expect(await listed(reader)).not.toContain(made.id);
+  });
+});
+
+describe("a listing of changes that are approved meanwhile", () => {
+  const numbers = { target: "cvc", classes: ["numbers"] } as const;
+  const hide = (context: App, actor: StartupViewer) => hideFrom(context, { actor, ...numbers });
+
+  it.each<[string, typeof hide, typeof hide?]>([
+    ["hides something", hide],
+    ["repeats a rule", hide, hide],
+    ["shows something", (context, actor) => unhideFrom(context, { actor, ...numbers }), hide],
+  ])("keeps them if the startup %s", async (_, command, prepare) => {
+    const { texts, ...complete } = completeStartup();
+    const { id, viewer: actor } = await makeStartup(app, {
+      ...{ ...complete, isPublish: 2, publishedAt: now },
+      texts: { zh_tw: { ...texts?.zh_tw, slogan: "昔日標語" } },
+    });
+    await prepare?.(app, actor);
+    await prepareChanges(app, { actor });
+    await saveStartup(app, { actor, changes: { report: { zh_tw: { slogan: "嶄新標語" } } } });
+    await submitChanges(app, { actor });
+    const pending = await app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, id)).get();
+    const seen = { submittedAt: pending?.submittedAt ?? null, revision: pending?.baseRevision ?? null };
+    const db = withBatch(app, async (number, go) => {
+      if (number === 2) await approveChanges(app, { actor: staff, kind: "startup", id, seen, origin });
+      return go();
+    });
+    await command({ ...app, db }, actor);
+    const row = await app.db.select({ card: listings.card }).from(listings).where(eq(listings.profileId, id)).get();
+    expect(row?.card).toMatchObject({ slogan: { zh_tw: "嶄新標語" } });
+    expect(await listed(visitor, { keyword: "昔日" })).not.toContain(id);
+    expect(await listed(visitor, { keyword: "嶄新" })).toContain(id);
   });
 });
 
