@@ -7,7 +7,8 @@ import type { App } from "~/server/app.server";
 /**
  * Returns the statement that marks listings as outdated, so that cron rebuilds them (`reindexOutdated`): those of
  * startups whose rules name one of these groups, one of their members, or one of these investors. Run it in the batch
- * that changes their place in the tree, or an investor's type.
+ * that changes their place in the tree, or an investor's type. Each time has a value of its own, by which a listing
+ * being rebuilt at the moment notices that it rests on what was true before.
  */
 export function outdateWalls(
   app: App,
@@ -18,7 +19,7 @@ export function outdateWalls(
   const named = isOneOf(sql`target`, [...targets("group", groupIds), ...targets("investor", investorIds)]);
   return app.db
     .update(listings)
-    .set({ indexVersion: 0 })
+    .set({ indexVersion: sql`-1 - abs(random() % 1000000000000)` })
     .where(
       sql`${listings.profileId} IN (SELECT startup_id FROM firewall_rules WHERE ${named} OR target IN (${members}))`,
     );

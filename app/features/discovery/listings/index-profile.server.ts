@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { insertFrom } from "~/db/insert-if.server";
+import { requireThat } from "~/db/require-change.server";
 import { accounts, listings } from "~/db/schema";
 import { searchIndex } from "~/db/search-index";
 import type { Side, StaticKeyType } from "~/db/values";
@@ -13,6 +14,7 @@ import {
 } from "~/features/profiles/investors/investments.server";
 import { getInvestorProfile } from "~/features/profiles/investors/queries.server";
 import { type InvestorContent, investorRecord } from "~/features/profiles/investors/record";
+import { hasRevision } from "~/features/profiles/pending/pending-version.server";
 import { countryLabel, optionLabel } from "~/features/profiles/startups/options";
 import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { type StartupContent, startupRecord } from "~/features/profiles/startups/record";
@@ -45,15 +47,16 @@ export interface IndexedProfile {
   side: Side;
   listing: Listing;
   document: SearchDocument;
-  /** The rules of a startup's firewall that were read for it; omitted if the caller knows them. */
-  rules?: readonly Wall[];
+  /** The statements that fail the whole batch if what was read for it was changed since. */
+  checks: Statements;
 }
 
 /**
  * Returns the statements that list and index a profile, or update both (product §7.2); an investor's include its
  * portfolio. Run them in the batch of the change that publishes it, after that change: unpublished profiles are not
- * listed. If a startup's firewall changes meanwhile, they fail the batch as a lost race; a caller that passes its `rules`
- * checks that itself. Throws `not_found` unless the id is a startup's or an investor's.
+ * listed. They fail the batch as a lost race if the profile changes meanwhile, a startup's firewall, or the group or type
+ * of those whom it names; a caller that passes its `rules` checks the rules itself. Throws `not_found` unless the id is
+ * a startup's or an investor's.
  */
 export async function indexStatements(
   app: App,
@@ -64,14 +67,26 @@ export async function indexStatements(
   if (account?.kind === "startup") {
     const profile = await getStartupProfile(app, profileId);
     if (!profile) throw new AppError("startup_not_found");
-    return listingStatements(app, profileId, await indexedStartup(app, profileId, profile, profile.unclaimed, rules));
+    return [
+      requireRevision(app, "startup", profile),
+      ...listingStatements(app, profileId, await indexedStartup(app, profileId, profile, profile.unclaimed, rules)),
+    ];
   }
   if (account?.kind === "investor") {
     const profile = await getInvestorProfile(app, profileId);
     if (!profile) throw new AppError("investor_not_found");
-    return investorStatements(app, profileId, profile);
+    return [requireRevision(app, "investor", profile), ...(await investorStatements(app, profileId, profile))];
   }
   throw new AppError("not_found", { message: `No profile ${profileId} to index.` });
+}
+
+/**
+ * The statement that fails the whole batch unless the profile has the content that was read: a listing of older content
+ * would show and find what has just been replaced.
+ */
+function requireRevision(app: App, side: Side, { id, revision }: { id: string; revision: number }) {
+  const isThis = requireThat(hasRevision({ side, id, revision }));
+  return app.db.select({ isThis }).from(sql`(SELECT 1)`);
 }
 
 /** Like `indexStatements`, for a startup whose content is written in the same batch. */
@@ -103,12 +118,12 @@ export function unindexStatements(app: App, profileId: string): Statements {
 export function listingStatements(
   app: App,
   profileId: string,
-  { side, listing, document, rules }: IndexedProfile,
+  { side, listing, document, checks }: IndexedProfile,
 ): Statements {
   const { tokens: _, ...row } = listing;
   const rank = rankOf(app, side, sql`${JSON.stringify(row.facts)}`);
   return [
-    ...(rules ? [requireRules(app, profileId, rules)] : []),
+    ...checks,
     ...unindexStatements(app, profileId),
     insertFrom(
       app.db,
@@ -138,7 +153,7 @@ export function listingStatements(
 }
 
 /** Returns the columns of a profile's row in the search index. */
-export function searchRow({ listing, document }: Omit<IndexedProfile, "side">) {
+export function searchRow({ listing, document }: Pick<IndexedProfile, "listing" | "document">) {
   const { tokens, facets, memberFacets, walls } = listing;
   return {
     ...document,
@@ -164,9 +179,10 @@ export async function indexedStartup(
     ...(await keyNames(app, keys)),
     ...placeNames({ country: content.company_info.register_country, region: content.region }),
   ];
-  const listing = startupListing(content, keys, await readRates(app), await wallsOfRules(app, rules));
+  const { walls, checks } = await wallsOfRules(app, rules);
+  const listing = startupListing(content, keys, await readRates(app), walls);
   const document = searchDocument(startupRecord, content, labels);
-  const startup = { side: "startup", ...(knownRules ? {} : { rules }) } as const;
+  const startup = { side: "startup", checks: knownRules ? checks : [requireRules(app, id, rules), ...checks] } as const;
   if (!unclaimed) return { ...startup, listing, document };
   return {
     ...startup,
@@ -186,6 +202,7 @@ async function indexedInvestor(app: App, content: InvestorContent): Promise<Inde
     side: "investor",
     listing: investorListing(content, keys, await readRates(app)),
     document: searchDocument(investorRecord, content, labels),
+    checks: [],
   };
 }
 

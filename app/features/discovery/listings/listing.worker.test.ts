@@ -3,13 +3,15 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { LostRace } from "~/db/lost-race";
-import { accounts, listingFacets, listings, startups } from "~/db/schema";
+import { accounts, investors, listingFacets, listings, startups } from "~/db/schema";
+import { investorTarget } from "~/features/core/access/walls";
 import { type SearchTier, searchTiers } from "~/features/records/records/field";
 import { matchExpression } from "~/features/text/search-words/match-expression";
 import { parseQuery } from "~/features/text/search-words/parse-query";
 import { noSynonyms } from "~/features/text/search-words/synonyms";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
+import { makeGroup } from "../../../../tests/support/groups";
 import { hideFrom } from "../../../../tests/support/hide-from";
 import { indexStatements, type Statements, unindexStatements } from "./index-profile.server";
 import { reindexOutdated } from "./reindex-outdated.server";
@@ -173,6 +175,19 @@ describe("a listing", () => {
     expect((await find("換名後")).includes(id)).toBe(isPublish === 2);
   });
 
+  it("is rebuilt once more if it is outdated again meanwhile", async () => {
+    const { id } = await makeStartup(app, { isPublish: 2 });
+    const outdate = (version: number) =>
+      app.db.update(listings).set({ indexVersion: version }).where(eq(listings.profileId, id));
+    await outdate(-1);
+    const db = withBatch(app, async (_number, go) => {
+      await outdate(-2);
+      return go();
+    });
+    expect(await reindexOutdated({ ...app, db })).toBe(0);
+    expect(await reindexOutdated(app)).toBe(1);
+  });
+
   it("is not written by rules of the firewall that have changed since they were read", async () => {
     const { id } = await makeStartup(app, { name: "剛築牆的公司", isPublish: 2 });
     await indexed(id);
@@ -185,6 +200,24 @@ describe("a listing", () => {
     expect(walls).toEqual({ walls: ["wall=profile:visitors"] });
     await commitGuarded(app, { update: confirmation, extraStatements: await indexStatements(app, id) });
     expect(await find("剛築牆")).toEqual([id]);
+  });
+
+  it.each([
+    ["type", () => ({ type: "cvc" as const })],
+    ["group", async () => ({ groupId: (await makeGroup(app)).id })],
+  ])("is not written by the %s that an investor in the rules no longer has", async (_, change) => {
+    const { id } = await makeStartup(app, { isPublish: 2 });
+    const investor = await makeInvestor(app);
+    await hideFrom(app, { startupId: id, target: investorTarget(investor.id) });
+    const statements = await indexStatements(app, id);
+    const confirmation = app.db.update(startups).set({ updatedAt: 5 }).where(eq(startups.id, id));
+    const write = () => commitGuarded(app, { update: confirmation, extraStatements: statements });
+    await write();
+    await app.db
+      .update(investors)
+      .set(await change())
+      .where(eq(investors.id, investor.id));
+    await expect(write()).rejects.toThrow(LostRace);
   });
 
   it("orders profiles by time of publication, also those of one millisecond", async () => {

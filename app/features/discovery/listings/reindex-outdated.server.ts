@@ -10,20 +10,24 @@ import { indexVersion } from "./listing";
 /** Maximum number of listings rebuilt per run. */
 const perRun = 50;
 
-const isOutdated = lt(listings.indexVersion, indexVersion);
-
 /**
- * Rebuilds listings written by an earlier version of the tokens, facets or cards, and returns their number. Run by
- * cron; each run continues where the last one ended. Skips listings changed or removed since this run read their
- * profile.
+ * Rebuilds listings written by an earlier version of the tokens, facets or cards, or marked by `outdateWalls`, and
+ * returns their number. Run by cron; each run continues where the last one ended. Skips listings changed, removed or
+ * outdated again since this run found them.
  */
 export async function reindexOutdated(app: App): Promise<number> {
-  const outdated = await app.db.select({ id: listings.profileId }).from(listings).where(isOutdated).limit(perRun);
+  const outdated = await app.db
+    .select({ id: listings.profileId, version: listings.indexVersion })
+    .from(listings)
+    .where(lt(listings.indexVersion, indexVersion))
+    .limit(perRun);
   let written = 0;
-  for (const { id } of outdated) {
+  for (const { id, version } of outdated) {
     try {
       const statements = await indexStatements(app, id);
-      const removal = app.db.delete(listings).where(and(eq(listings.profileId, id), isOutdated));
+      const removal = app.db
+        .delete(listings)
+        .where(and(eq(listings.profileId, id), eq(listings.indexVersion, version)));
       await commitGuarded(app, { update: removal, extraStatements: statements });
       written += 1;
     } catch (error) {

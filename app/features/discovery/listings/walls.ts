@@ -66,11 +66,14 @@ export function listingWalls(rules: readonly Wall[], { groups, investors }: Name
   return paths.flatMap((path) => wallAt(rules, path));
 }
 
-/** Returns the ids of the groups and investors that rules name. */
-export function namedTargets(rules: ReadonlyArray<Pick<Wall, "target">>): {
+/** The ids of the groups and investors that rules name. */
+export interface NamedTargets {
   groupIds: string[];
   investorIds: string[];
-} {
+}
+
+/** Returns the ids of the groups and investors that rules name. */
+export function namedTargets(rules: ReadonlyArray<Pick<Wall, "target">>): NamedTargets {
   const among = (kind: "group" | "investor") =>
     rules.flatMap(({ target }) => (target.startsWith(`${kind}:`) ? [target.slice(kind.length + 1)] : []));
   return { groupIds: among("group"), investorIds: among("investor") };

@@ -1,14 +1,32 @@
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { conversationRecords, events, firewallRules, investors, listings, publicVersion } from "~/db/schema";
-import { type Viewer, visitor } from "~/features/core/access/viewer";
-import { investorTarget } from "~/features/core/access/walls";
+import {
+  conversationRecords,
+  events,
+  firewallRules,
+  investors,
+  listings,
+  pendingVersions,
+  publicVersion,
+} from "~/db/schema";
+import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { type StartupViewer, type Viewer, visitor } from "~/features/core/access/viewer";
+import { groupTarget, investorTarget } from "~/features/core/access/walls";
 import { findHidden } from "~/features/core/firewall/find-hidden.server";
+import { reindexOutdated } from "~/features/discovery/listings/reindex-outdated.server";
 import { readStartupList } from "~/features/discovery/search/read-list.server";
 import { startupQuery } from "~/features/discovery/search/schema";
+import { changeGroup } from "~/features/intake/groups/change-group.server";
+import { mergeGroups } from "~/features/intake/groups/merge-groups.server";
+import { approveChanges } from "~/features/intake/review/approve-changes.server";
+import { prepareChanges } from "~/features/intake/review/prepare-changes.server";
+import { submitChanges } from "~/features/intake/review/submit-changes.server";
+import { removeIfUnused } from "~/features/profiles/groups/named-group.server";
+import { saveStartup } from "~/features/profiles/startups/save-startup.server";
 import { countWorkingLinks } from "~/features/showcase/sharing/queries.server";
-import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import type { App } from "~/server/app.server";
+import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { completeStartup } from "../../../../tests/support/complete-profiles";
 import { makeGroup } from "../../../../tests/support/groups";
 import { makeShareLink } from "../../../../tests/support/share-links";
@@ -22,6 +40,8 @@ import { unhideFrom } from "./unhide-from.server";
 let now = 1_800_000_000_000;
 const app = testApp({ now: () => now });
 const locale = "zh-TW";
+const origin = "http://localhost";
+const staff = (await makeStaff(app)).viewer;
 
 beforeEach(() => {
   now += 1000;
@@ -127,6 +147,104 @@ describe("hiding", () => {
   });
 });
 
+describe("a listing", () => {
+  const place = (id: string, parentId: string) =>
+    changeGroup(app, {
+      actor: staff,
+      id,
+      group: { ...{ nameZh: id, nameEn: "", source: "", isChecked: true, isDistinct: true }, parentId },
+    });
+
+  /** A startup that hides its profile from the group `wide`, which contains `group` with one member. */
+  async function walled() {
+    const { id, viewer: actor } = await published();
+    const [wide, other] = [await makeGroup(app), await makeGroup(app, { nameZh: "別的集團", nameEn: "" })];
+    const group = await makeGroup(app, { nameZh: "移動的集團", nameEn: "", parent: wide });
+    const member = await makeInvestor(app, { status: "active", level: "gold", groupId: group.id });
+    let batches = 0;
+    const db = withBatch(app, (number, go) => {
+      batches = number;
+      return go();
+    });
+    await hideFrom({ ...app, db }, { actor, target: groupTarget(wide.id), classes: ["profile"] });
+    return { id, actor, wide, other, group, member, batches };
+  }
+  type Walled = Awaited<ReturnType<typeof walled>>;
+  const hideFromGroup = (context: App, { actor, group }: Walled) =>
+    hideFrom(context, { actor, target: groupTarget(group.id), classes: ["profile"] });
+  const funds = { target: "cvc", classes: ["numbers"] } as const;
+
+  it.each<[string, (context: App, made: Walled) => Promise<unknown>, ((made: Walled) => Promise<unknown>)?]>([
+    ["hides from it", hideFromGroup],
+    [
+      "hides from others",
+      (context, { actor }) => hideFrom(context, { actor, ...funds }),
+      (made) => hideFromGroup(app, made),
+    ],
+    [
+      "shows something to others",
+      (context, { actor }) => unhideFrom(context, { actor, ...funds }),
+      async (made) => {
+        await hideFromGroup(app, made);
+        await hideFrom(app, { actor: made.actor, ...funds });
+      },
+    ],
+    [
+      "waits to be rebuilt",
+      (context) => reindexOutdated(context),
+      async (made) => {
+        await hideFromGroup(app, made);
+        await place(made.group.id, made.other.id);
+        await place(made.group.id, made.wide.id);
+      },
+    ],
+  ])("has the walls of a group that is moved while the startup %s", async (_, command, prepare) => {
+    const made = await walled();
+    await prepare?.(made);
+    const db = withBatch(app, async (number, go) => {
+      if (number === made.batches) await place(made.group.id, made.other.id);
+      return go();
+    });
+    await command({ ...app, db }, made);
+    await reindexOutdated(app);
+    const reader = await findViewer(app, { token: made.member.token });
+    expect(await hidden(reader, made.id)).toEqual(["profile"]);
+    expect(await listed(reader)).not.toContain(made.id);
+  });
+});
+
+describe("a listing of changes that are approved meanwhile", () => {
+  const numbers = { target: "cvc", classes: ["numbers"] } as const;
+  const hide = (context: App, actor: StartupViewer) => hideFrom(context, { actor, ...numbers });
+
+  it.each<[string, typeof hide, typeof hide?]>([
+    ["hides something", hide],
+    ["repeats a rule", hide, hide],
+    ["shows something", (context, actor) => unhideFrom(context, { actor, ...numbers }), hide],
+  ])("keeps them if the startup %s", async (_, command, prepare) => {
+    const { texts, ...complete } = completeStartup();
+    const { id, viewer: actor } = await makeStartup(app, {
+      ...{ ...complete, isPublish: 2, publishedAt: now },
+      texts: { zh_tw: { ...texts?.zh_tw, slogan: "昔日標語" } },
+    });
+    await prepare?.(app, actor);
+    await prepareChanges(app, { actor });
+    await saveStartup(app, { actor, changes: { report: { zh_tw: { slogan: "嶄新標語" } } } });
+    await submitChanges(app, { actor });
+    const pending = await app.db.select().from(pendingVersions).where(eq(pendingVersions.profileId, id)).get();
+    const seen = { submittedAt: pending?.submittedAt ?? null, revision: pending?.baseRevision ?? null };
+    const db = withBatch(app, async (number, go) => {
+      if (number === 2) await approveChanges(app, { actor: staff, kind: "startup", id, seen, origin });
+      return go();
+    });
+    await command({ ...app, db }, actor);
+    const row = await app.db.select({ card: listings.card }).from(listings).where(eq(listings.profileId, id)).get();
+    expect(row?.card).toMatchObject({ slogan: { zh_tw: "嶄新標語" } });
+    expect(await listed(visitor, { keyword: "昔日" })).not.toContain(id);
+    expect(await listed(visitor, { keyword: "嶄新" })).toContain(id);
+  });
+});
+
 describe("a target", () => {
   it("must be valid, with classes that fit it", async () => {
     const { viewer: actor } = await makeStartup(app);
@@ -174,6 +292,21 @@ describe("a target", () => {
     await app.db.insert(conversationRecords).values({ ...record, id: `${id}1` });
     expect(await named()).toEqual(["沒有列出的人"]);
     expect(await named(stranger)).toEqual([]);
+  });
+
+  it.each([
+    ["merged into another", (id: string, into: string) => mergeGroups(app, { actor: staff, id, into })],
+    ["removed as unused", async (id: string) => void (await removeIfUnused(app, id))],
+  ])("is not a group that is %s between the check and the rule", async (_, leave) => {
+    const { id: startupId, viewer: actor } = await published();
+    const [gone, into] = [await makeGroup(app), await makeGroup(app, { nameZh: "接手集團", nameEn: "" })];
+    const db = withBatch(app, async (number, go) => {
+      if (number === 1) await leave(gone.id, into.id);
+      return go();
+    });
+    const hiding = hideFrom({ ...app, db }, { actor, target: `group:${gone.id}`, classes: ["profile"] });
+    await expect(hiding).rejects.toMatchObject({ code: "not_found" });
+    expect(await stored(startupId)).toEqual([]);
   });
 
   it("is never a startup", async () => {

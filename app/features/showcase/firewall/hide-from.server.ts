@@ -8,12 +8,13 @@ import type { StartupViewer } from "~/features/core/access/viewer";
 import type { WallTarget } from "~/features/core/access/walls";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { leaveHiddenQueues } from "~/features/messaging/invitation-queue/leave-queue.server";
+import { isThere } from "~/features/profiles/groups/named-group.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { areStored, indexWalls, wallStatements } from "./index-walls.server";
 import { readRules } from "./read-rules.server";
 import { requireTarget } from "./require-target.server";
-import { classesOf, maxRules } from "./rules";
+import { classesOf, maxRules, splitTarget } from "./rules";
 
 /** The result of a change of rules; `classes` is empty if nothing had to change. */
 export interface RuleChange {
@@ -30,14 +31,16 @@ export async function hideFrom(
   app: App,
   { actor, target: sent, classes }: { actor: Pick<StartupViewer, "id">; target: string; classes: readonly WallClass[] },
 ): Promise<RuleChange> {
-  const target = await requireTarget(app, { actor, target: sent, classes });
-  const added = await retryLostRace(() => addRules(app, { actor, target, classes }), {
-    tries: 5,
-    exhausted: () => new LostRace(),
-    isLost: isLostOrTaken,
-  });
+  const change = await retryLostRace(
+    async () => {
+      // Checked for each try: a merge may have removed the group since the last one.
+      const target = await requireTarget(app, { actor, target: sent, classes });
+      return { target, classes: await addRules(app, { actor, target, classes }) };
+    },
+    { tries: 5, exhausted: () => new LostRace(), isLost: isLostOrTaken },
+  );
   if (classes.includes("profile")) await leaveHiddenQueues(app, { startupId: actor.id });
-  return { target, classes: added };
+  return change;
 }
 
 interface Rules {
@@ -56,13 +59,15 @@ async function addRules(app: App, { actor, target, classes }: Rules): Promise<Wa
   }
   if (rules.length + added.length > maxRules) throw new AppError("too_many_rules");
   const after = [...rules, ...added.map((each) => ({ target, class: each }))];
+  const { kind, id } = splitTarget(target);
   const results = await commitGuarded(app, {
     update: insertFrom(
       app.db,
       firewallRules,
       { startupId: actor.id, target, class: sql`added.value`, createdAt: app.now() },
       sql`FROM json_each(${JSON.stringify(added)}) AS added
-        WHERE (SELECT count(*) FROM firewall_rules WHERE startup_id = ${actor.id}) <= ${maxRules - added.length}`,
+        WHERE (SELECT count(*) FROM firewall_rules WHERE startup_id = ${actor.id}) <= ${maxRules - added.length}
+          AND ${isThere(kind === "group" ? id : null)}`,
     ),
     event: recordEvent(app, {
       actor,

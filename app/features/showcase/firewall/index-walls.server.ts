@@ -1,7 +1,10 @@
+import { commitChecked } from "~/db/commit-guarded.server";
+import { LostRace, retryLostRace } from "~/db/lost-race";
 import type { Wall } from "~/features/core/access/walls";
 import { indexStatements, type Statements } from "~/features/discovery/listings/index-profile.server";
 import type { App } from "~/server/app.server";
-import { readRules, selectRules } from "./read-rules.server";
+import { selectRules } from "./read-rules.server";
+import { maxRules } from "./rules";
 
 /**
  * Returns the statements that write a startup's listing according to these rules; run them in the batch that changes
@@ -22,13 +25,13 @@ export function areStored(rules: readonly Wall[], results: readonly unknown[]): 
 const nameOf = ({ target, class: hidden }: Wall) => `${hidden} ${target}`;
 
 /**
- * Writes a startup's listing according to its stored rules. Repeats if another request changed them meanwhile, so the
- * last request to finish leaves a correct listing.
+ * Writes a startup's listing according to its stored rules. Repeats if another request changed them or the profile
+ * meanwhile, so the last request to finish leaves a correct listing.
  */
 export async function indexWalls(app: App, startupId: string): Promise<void> {
-  for (;;) {
-    const rules = await readRules(app, startupId);
-    const [first, ...rest] = await wallStatements(app, startupId, rules);
-    if (!first || areStored(rules, await app.db.batch([first, ...rest]))) return;
-  }
+  await retryLostRace(async () => commitChecked(app, await indexStatements(app, startupId)), {
+    // Each of the startup's rules may be stored meanwhile, by a request of its own.
+    tries: maxRules,
+    exhausted: () => new LostRace(),
+  });
 }
