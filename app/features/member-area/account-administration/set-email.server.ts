@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import { mailTopics } from "~/db/values";
 import { hourSeconds } from "~/durations";
 import { mayMail, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
@@ -15,6 +16,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { withdrawWaiting } from "~/features/core/notices/withdraw-waiting.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -100,6 +102,8 @@ export async function setEmail(
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
         ...deleteFactors(app, id),
+        // Written for the previous owner; the list keeps them.
+        ...withdrawWaiting(app, { accountId: id, topics: mailTopics }),
         ...activation.inserts,
         ...(notice ? notice.statements : []),
       ],
