@@ -1,9 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, events, notices, socialIdentities, startups } from "~/db/schema";
+import {
+  accounts,
+  busyCalendars,
+  calendarFeeds,
+  events,
+  notices,
+  socialIdentities,
+  startups,
+  webhooks,
+} from "~/db/schema";
 import { requestPasswordReset } from "~/features/accounts/accounts/request-password-reset.server";
 import { readPasswordReset } from "~/features/accounts/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { createCalendarFeed } from "~/features/accounts/calendars/create-calendar-feed.server";
+import { readCalendarFeed } from "~/features/accounts/calendars/read-calendar-feed.server";
+import { readCalendars } from "~/features/accounts/calendars/read-calendars.server";
 import { activateAccount } from "~/features/accounts/log-in/activate-account.server";
 import { logIn } from "~/features/accounts/log-in/log-in.server";
 import { foreign } from "~/features/core/mail/foreign-text";
@@ -117,6 +129,27 @@ describe("an active account", () => {
 });
 
 describe("what the previous owner arranged", () => {
+  it("calendar addresses and webhooks end", async () => {
+    const { id, viewer: actor } = await makeInvestor(app);
+    await createCalendarFeed(app, { actor });
+    const address = (await readCalendars(app, { actor, origin })).feed?.address ?? "";
+    const token = /\/calendar\/([\w-]+)\.ics$/.exec(address)?.[1] ?? "";
+    const read = () => outcome(readCalendarFeed(app, { token, ip: "10.0.0.1" }));
+    const at = app.now();
+    await app.db
+      .insert(busyCalendars)
+      .values({ accountId: id, addressSealed: "sealed", busy: [], readAt: at, triedAt: at, createdAt: at });
+    await app.db
+      .insert(webhooks)
+      .values({ id, accountId: id, url: "https://hooks.test/", events: [], secretSealed: "sealed", createdAt: at });
+    expect(await read()).toBe("done");
+    expect(await give(id, "connected@angel.test")).toBe("done");
+    expect(await read()).toBe("not_found");
+    for (const table of [calendarFeeds, busyCalendars, webhooks]) {
+      expect(await app.db.select().from(table).where(eq(table.accountId, id))).toEqual([]);
+    }
+  });
+
   it("mails that quiet hours hold back stay in the list alone", async () => {
     const { id, viewer } = await makeInvestor(app);
     const hour = new Date(app.now()).getUTCHours();
