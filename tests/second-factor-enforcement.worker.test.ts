@@ -1,5 +1,5 @@
 import { SELF } from "cloudflare:test";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { passkeys, pendingLogins, recoveryCodes, totpFactors } from "~/db/schema";
 import { minuteMs } from "~/durations";
@@ -249,7 +249,7 @@ it("second factors are erased with the account", async () => {
   const { id, viewer: actor } = await makeStartup(app, { account: { passwordHash } });
   await withTotp(app, actor);
   await withPasskey(app, actor);
-  await startPendingLogin(app, { accountId: id, way: "password" });
+  await startPendingLogin(app, { accountId: id, way: "password", proved: sql`1` });
   await requestErasure(app, { actor, proof: { current: password }, ...client });
   now += eraseGrace;
   await eraseDueAccounts(app);

@@ -65,7 +65,7 @@ import { answerOther, answerReport, answerResult } from "~/routes/commerce/payme
 import { renewedSessionCookie } from "~/routes/identity.server";
 import { sessionStateCookies } from "~/routes/session-end.server";
 import { acceptedLanguage } from "~/server/accepted-language";
-import { createApp } from "~/server/app.server";
+import { type App, createApp } from "~/server/app.server";
 import { bookmarkCookie, readBookmark } from "~/server/bookmark";
 import { cookieNames, writeCookie } from "~/server/cookies";
 import { configOf, type Env } from "~/server/env.server";
@@ -140,14 +140,14 @@ export default {
     const jobs = await Promise.allSettled(
       cron === minutely
         ? [
-            publishDue(app).finally(() => tendEvents(app)),
+            // What is due now belongs in the newsletter.
+            publishDue(app)
+              .finally(() => tendEvents(app))
+              .finally(() => sendNewsletters(app)),
             queueDueMails(app).finally(() => sendDigests(app)),
             tendIntroductions(app),
             tendQueues(app),
             meetConditions(app),
-            sendIssue(app, { limit: newslettersPerMinute }).then((sent) =>
-              sendSpecials(app, { limit: newslettersPerMinute - sent }),
-            ),
             // Lists follow a change of the corporate groups within a minute (product §22.3).
             reindexOutdated(app),
             sendScheduledLetters(app)
@@ -220,6 +220,16 @@ const restoreRetrySeconds = 600;
 
 /** Newsletters mailed per run, each in a transaction; D1 allows 1,000 queries per invocation. */
 const newslettersPerMinute = 100;
+
+/** Mails the week's issue, and special ones even if that fails. */
+async function sendNewsletters(app: App): Promise<void> {
+  let sent = 0;
+  try {
+    sent = await sendIssue(app, { limit: newslettersPerMinute });
+  } finally {
+    await sendSpecials(app, { limit: newslettersPerMinute - sent });
+  }
+}
 
 /** The cron expression of jobs that must run on time (wrangler.toml). */
 const minutely = "* * * * *";

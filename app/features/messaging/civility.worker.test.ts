@@ -3,8 +3,9 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { conversationRecords, events, invitationCredits, messageReports } from "~/db/schema";
 import { storeFile } from "~/features/files/store-file.server";
+import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../tests/support/accounts";
-import { testApp } from "../../../tests/support/app";
+import { testApp, withBatch } from "../../../tests/support/app";
 import { passFinally } from "../../../tests/support/pass-finally";
 import { blockParty } from "./block-party.server";
 import { getThread } from "./get-thread.server";
@@ -284,6 +285,31 @@ describe("blocking and reporting", () => {
       { type: "system", message: "reopened" },
       { type: "normal", message: "passed:stage", attachments: [] },
     ]);
+  });
+
+  it("is reported anew if staff settle the open report meanwhile", async () => {
+    const [startup, investor] = [await published(), await listed()];
+    const actor = investor.viewer;
+    const report = (on: App, note: string) =>
+      reportConversation(on, { actor, targetId: startup.id, reason: "spam", note });
+    await messageProfile(app, { actor: startup.viewer, targetId: investor.id, message: "自我介紹" });
+    const reports = () => app.db.select().from(messageReports).where(eq(messageReports.startupId, startup.id));
+    await report(app, "第一次");
+    const [first] = await reports();
+    const { viewer: staff } = await makeStaff(app);
+    const db = withBatch(app, async (number, go) => {
+      if (number === 1) await settleReport(app, { actor: staff, reportId: first?.id ?? "", resolution: "已警告" });
+      return go();
+    });
+    await report({ ...app, db }, "又來了");
+    const [open, ...others] = (await reports()).toSorted((a, b) => (a.resolvedAt ?? 0) - (b.resolvedAt ?? 0));
+    expect(open).toMatchObject({ note: "又來了", resolvedAt: null });
+    expect(others).toMatchObject([{ id: first?.id, note: "第一次", resolvedAt: expect.any(Number) }]);
+    const made = await app.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, open?.id ?? ""));
+    expect(made).toMatchObject([{ action: "report.made" }]);
   });
 
   it("keeps the reason of an invitation that does not fit", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { commit } from "~/db/commit.server";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { isLostOrTaken, LostRace, retryLostRace } from "~/db/lost-race";
 import { messageReports } from "~/db/schema";
 import type { ReportReason } from "~/db/values";
 import type { Actor } from "~/features/core/access/viewer";
@@ -48,23 +49,36 @@ export async function reportConversation(
   );
   const { reporterId, investorId, startupId, resolvedAt } = messageReports;
   const own = and(eq(reporterId, actor.id), eq(investorId, pair.investorId), eq(startupId, pair.startupId));
-  const open = await app.db
-    .select({ id: messageReports.id })
-    .from(messageReports)
-    .where(and(own, isNull(resolvedAt)))
-    .get();
-  const id = open?.id ?? ulid(now);
-  await commit(app, [
-    app.db
-      .insert(messageReports)
-      .values({ id, reporterId: actor.id, reporterSide: side, ...pair, reason, note, messages, createdAt: now })
-      .onConflictDoUpdate({
-        target: [reporterId, investorId, startupId],
-        targetWhere: sql`resolved_at IS NULL`,
-        set: { reason, messages, ...(note === "" ? {} : { note }) },
-      }),
-    recordEvent(app, { actor, action: "report.made", subject: { kind: "report", id }, to: reason }),
-  ]);
+  // Staff may settle the open report meanwhile, or another tab make one.
+  await retryLostRace(
+    async () => {
+      const open = await app.db
+        .select({ id: messageReports.id })
+        .from(messageReports)
+        .where(and(own, isNull(resolvedAt)))
+        .get();
+      const id = open?.id ?? ulid(now);
+      await commitGuarded(app, {
+        update: open
+          ? app.db
+              .update(messageReports)
+              .set({ reason, messages, ...(note === "" ? {} : { note }) })
+              .where(and(eq(messageReports.id, id), isNull(resolvedAt)))
+          : app.db.insert(messageReports).values({
+              id,
+              reporterId: actor.id,
+              reporterSide: side,
+              ...pair,
+              reason,
+              note,
+              messages,
+              createdAt: now,
+            }),
+        event: recordEvent(app, { actor, action: "report.made", subject: { kind: "report", id }, to: reason }),
+      });
+    },
+    { tries: 5, isLost: isLostOrTaken, exhausted: () => new LostRace() },
+  );
 }
 
 /** The most recent messages whose texts total at most `length` code units. */

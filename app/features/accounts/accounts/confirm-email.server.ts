@@ -4,6 +4,7 @@ import { accounts } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
+import { redirectHeld } from "~/features/core/mail/redirect-held.server";
 import { notify } from "~/features/core/notices/prepare-notice.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
@@ -25,8 +26,8 @@ export async function readEmailChange(app: App, { code }: { code: string }): Pro
 }
 
 /**
- * Changes an account's address to the confirmed one and notifies the old one; another account that holds the address
- * unproven loses it. A code works once. Throws `gone` for a code that is unknown, used or expired, and `already_exists`
+ * Changes an account's address to the confirmed one, which also gets the mails held back, and notifies the old one;
+ * another account that holds the address unproven loses it. A code works once. Throws `gone` for a code that is unknown, used or expired, and `already_exists`
  * if another account has proven the address in the meantime.
  */
 export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
@@ -41,7 +42,11 @@ export async function confirmEmail(app: App, options: { code: string; origin: st
       ...(release ? { update: release.update, updates: [change] } : { update: change }),
       event: recordEvent(app, { actor: { id }, action: "account.email_changed", subject: { kind: "account", id } }),
       // Invalidates links to other requested addresses and to the old mailbox.
-      extraStatements: [closeCodes(app, { accountId: id }), ...(release?.statements ?? [])],
+      extraStatements: [
+        closeCodes(app, { accountId: id }),
+        redirectHeld(app, { accountId: id, from: email, to: newEmail }),
+        ...(release?.statements ?? []),
+      ],
       error: () => new AppError("gone"),
     });
   } catch (error) {

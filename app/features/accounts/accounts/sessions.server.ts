@@ -1,6 +1,9 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
 import { compiled, type Given } from "~/db/compiled.server";
+import { insertIf } from "~/db/insert-if.server";
 import { accounts, investorGroups, investors, sessions, startups } from "~/db/schema";
 import type { LogInWay } from "~/db/values";
 import { hourMs } from "~/durations";
@@ -9,51 +12,76 @@ import type { Actor, Viewer } from "~/features/core/access/viewer";
 import { visitor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
+import { AppError } from "~/server/errors";
 import { sessionLifetime } from "~/server/session-cookie";
 import { createToken, hashToken } from "~/server/tokens";
 import { closeSockets } from "./close-sockets.server";
 import { deviceOf } from "./device";
+import { standing } from "./first-proofs.server";
 import { hasFactor } from "./has-factor";
 
 /** Minimum age of `last_seen_at` before a read renews it, in milliseconds; avoids a write on every read. */
 const renewAfter = hourMs;
 
-/** Creates a session token and the statement that stores its hash. */
-export async function prepareSession(app: App, options: { accountId: string; userAgent: string }) {
+/**
+ * Creates a session token and the statement that stores its hash, which inserts nothing for a suspended or erased
+ * account, or if `proved` no longer holds.
+ */
+export async function prepareSession(
+  app: App,
+  { accountId, userAgent, proved = sql`1` }: { accountId: string; userAgent: string; proved?: SQL },
+) {
   const token = createToken();
   const now = app.now();
-  const insert = app.db.insert(sessions).values({
+  const row = {
     id: ulid(now),
     tokenHash: await hashToken(token),
-    accountId: options.accountId,
-    userAgent: options.userAgent.slice(0, 300),
+    accountId,
+    userAgent: userAgent.slice(0, 300),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: now + sessionLifetime.idle,
     provedAt: now,
-  });
-  return { token, insert };
+  };
+  return { token, insert: insertIf(app.db, sessions, row, sql`${standing(accountId)} AND ${proved}`) };
+}
+
+interface StartOptions {
+  accountId: string;
+  userAgent: string;
+  way: LogInWay;
+  /** What the first factor proved (`first-proofs.server.ts`), if it may have been taken back since. */
+  proved?: SQL;
+  /** A statement of the same transaction that must change a row: the end of the pending login. */
+  ending?: BatchItem<"sqlite">;
+  /** The error if the proof or the account no longer stands; defaults to `wrong_credentials`. */
+  error?: () => AppError;
 }
 
 /**
  * Starts a session for an authenticated account and records the login in the owner's security activity. Returns the
- * token; only its hash is stored.
+ * token; only its hash is stored. The proof is checked once more by the statement that inserts the session: a password
+ * changed or an account suspended meanwhile has ended all sessions, and must not get a new one from a login that began
+ * before. Throws `error`.
  */
-export async function startSession(
-  app: App,
-  options: { accountId: string; userAgent: string; way: LogInWay },
-): Promise<string> {
-  const { accountId, userAgent, way } = options;
+export async function startSession(app: App, options: StartOptions): Promise<string> {
+  const { accountId, userAgent, way, ending, error = () => new AppError("wrong_credentials") } = options;
   const { token, insert } = await prepareSession(app, options);
-  await app.db.batch([
-    insert,
-    recordEvent(app, {
-      actor: { id: accountId },
-      action: "account.logged_in",
-      subject: { kind: "account", id: accountId },
-      data: { way, ...deviceOf(userAgent) },
-    }),
-  ]);
+  // Without the post: a repeated login starts another session, and no stored answer has a token.
+  await commitGuarded(
+    { db: app.db },
+    {
+      update: insert,
+      updates: ending ? [ending] : [],
+      event: recordEvent(app, {
+        actor: { id: accountId },
+        action: "account.logged_in",
+        subject: { kind: "account", id: accountId },
+        data: { way, ...deviceOf(userAgent) },
+      }),
+      error,
+    },
+  );
   return token;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
+import { isLostRace } from "~/db/lost-race";
 import { apiKeys } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
@@ -48,7 +49,9 @@ export async function createApiKey(
       app.db,
       apiKeys,
       row,
-      sql`(SELECT count(*) FROM api_keys WHERE account_id = ${actor.id} AND expires_at > ${now}) < ${maxApiKeys}`,
+      // A new password revokes all keys and ends the other sessions; none may get a key after that.
+      sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${actor.sessionId} AND account_id = ${actor.id})
+        AND (SELECT count(*) FROM api_keys WHERE account_id = ${actor.id} AND expires_at > ${now}) < ${maxApiKeys}`,
     ),
     event: recordEvent(app, {
       actor,
@@ -57,7 +60,10 @@ export async function createApiKey(
       note: input.name,
       data: { key_id: row.id, scopes: row.scopes, days: input.days },
     }),
-    error: () => new AppError("too_many_api_keys"),
+  }).catch(async (error: unknown) => {
+    if (!isLostRace(error)) throw error;
+    await requireFreshProof(app, actor);
+    throw new AppError("too_many_api_keys");
   });
   const told = { kind: "apiKeyCreated", accountId: actor.id, origin, path: "/account/api-keys" } as const;
   await tellOwner(app, told, () => ({ name: foreign(input.name) }));

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import type { AccountKind, SocialProvider } from "~/db/values";
+import { stillHasPassword } from "~/features/accounts/accounts/first-proofs.server";
 import { linkIdentity } from "~/features/accounts/accounts/link-identity.server";
 import { hashPassword } from "~/features/accounts/accounts/password.server";
 import { findName, findProvider } from "~/features/accounts/accounts/queries.server";
@@ -43,9 +44,11 @@ export async function activateAccount(
   const { code, password, userAgent } = options;
   const account = await openActivation(app, code);
   requireGoodPassword({ password, email: account.email, name: await findName(app, account) });
-  await activate(app, account, { passwordHash: await hashPassword(password) });
+  const passwordHash = await hashPassword(password);
+  await activate(app, account, { passwordHash });
   const { id: accountId, kind } = account;
-  return { token: await finishLogIn(app, { accountId, userAgent, way: "activation" }), accountId, kind };
+  const proved = stillHasPassword(accountId, passwordHash);
+  return { token: await finishLogIn(app, { accountId, userAgent, way: "activation", proved }), accountId, kind };
 }
 
 /**

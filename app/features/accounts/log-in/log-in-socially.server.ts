@@ -4,6 +4,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { mailActivation, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
+import { stillHasIdentity } from "~/features/accounts/accounts/first-proofs.server";
 import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
 import { linkIdentity } from "~/features/accounts/accounts/link-identity.server";
 import {
@@ -78,7 +79,12 @@ export async function logInSocially(app: App, options: SocialLogInOptions): Prom
   if (isFriend !== undefined) await noteFriend(app, { subject, isFriend, at: app.now() });
   if ("waitingFor" in resolved) return { outcome: "waiting", email: resolved.waitingFor };
   const accountId = resolved.account.id;
-  const token = await finishLogIn(app, { ...options, accountId, way: profile.provider });
+  const token = await finishLogIn(app, {
+    ...options,
+    accountId,
+    way: profile.provider,
+    proved: stillHasIdentity(accountId, profile),
+  });
   return { outcome: "in", token, accountId, isNew: resolved.isNew };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, pendingLogins, sessions } from "~/db/schema";
 import { hourMs, minuteMs } from "~/durations";
@@ -44,6 +44,8 @@ async function makeProtected() {
   return { ...made, ...totp, sessionCount, before: await sessionCount() };
 }
 
+/** Passes the first factor. */
+const begin = (accountId: string) => startPendingLogin(app, { accountId, way: "password", proved: sql`1` });
 const verify = (token: string | null, code: string) =>
   verifyPendingLogin(app, { token, answer: { code }, userAgent: "test", origin });
 
@@ -88,13 +90,13 @@ describe("a login to an account with a second factor", () => {
 
   it("continues as a pending login, which starts one session and does not reveal the account", async () => {
     const { id, secret, recoveryCodes: codes } = await makeProtected();
-    const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+    const pending = await begin(id);
     expect(await readPendingLogin(app, { token: pending })).toEqual({ totp: true, passkey: false, recovery: true });
     expect(await findViewer(app, { token: pending }), "a pending login is not a session").toEqual({ kind: "visitor" });
     const { token } = await verify(pending, totpCode(secret, now));
     expect(await findViewer(app, { token })).toMatchObject({ id });
     expect(await outcome(verify(pending, codes[0] ?? ""))).toBe("gone");
-    const again = await startPendingLogin(app, { accountId: id, way: "password" });
+    const again = await begin(id);
     const both = await Promise.all(codes.slice(1, 5).map((code) => outcome(verify(again, code))));
     expect(both.filter((result) => result === "done")).toHaveLength(1);
     expect(JSON.stringify(await app.db.select().from(pendingLogins))).not.toContain(again);
@@ -109,17 +111,14 @@ describe("a login to an account with a second factor", () => {
     };
     const enter = (token: string, passkey: Awaited<ReturnType<typeof ask>>) =>
       outcome(verifyPendingLogin(app, { token, answer: { passkey }, userAgent: "test", origin }));
-    const [first, second] = [
-      await startPendingLogin(app, { accountId: one.id, way: "password" }),
-      await startPendingLogin(app, { accountId: one.id, way: "password" }),
-    ];
+    const [first, second] = [await begin(one.id), await begin(one.id)];
     const answer = await ask(first);
     expect(await enter(second, answer), "another login's challenge").toBe("gone");
     expect(await enter(first, answer)).toBe("done");
 
     const other = await makeStartup(app);
     const theirs = await withPasskey(app, other.viewer);
-    const victim = await startPendingLogin(app, { accountId: one.id, way: "password" });
+    const victim = await begin(one.id);
     const challengeFor = await challengeForLogin(app, { token: victim });
     const stolen = await theirs.device.get(await requestPasskey(app, { ...challengeFor, origin }));
     expect(await enter(victim, stolen), "another account's passkey").toBe("invalid passkey");
@@ -127,7 +126,7 @@ describe("a login to an account with a second factor", () => {
 
   it("ends after too many tries, when it expires, and when the account is suspended", async () => {
     const { id, secret } = await makeProtected();
-    const start = () => startPendingLogin(app, { accountId: id, way: "password" });
+    const start = () => begin(id);
     const tried = await start();
     const guesses = [];
     for (let i = 0; i < triesPerLogin; i++) guesses.push(await outcome(verify(tried, "000000")));
@@ -149,7 +148,7 @@ describe("a login to an account with a second factor", () => {
   it("ends when its password is reset", async () => {
     const { app: working, done } = testAppWithWork({ now: () => now });
     const { id, viewer, secret } = await makeProtected();
-    const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+    const pending = await begin(id);
     await requestPasswordReset(working, { kind: "startup", email: viewer.email, origin, ip: client.ip });
     await done();
     const [mail] = await listMails(app, { to: viewer.email, limit: 1 });
@@ -165,13 +164,13 @@ describe("a login to an account with a second factor", () => {
     const { id, secret } = await makeProtected();
     const guesses: string[] = [];
     while (guesses.length < attemptLimits.secondFactorPerAccount.max) {
-      const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+      const pending = await begin(id);
       for (let i = 0; i < triesPerLogin; i++) guesses.push(await outcome(verify(pending, "000000")));
     }
-    const pending = await startPendingLogin(app, { accountId: id, way: "password" });
+    const pending = await begin(id);
     expect(await outcome(verify(pending, totpCode(secret, now)))).toBe("rate_limited");
     now += hourMs;
-    const later = await startPendingLogin(app, { accountId: id, way: "password" });
+    const later = await begin(id);
     expect(await outcome(verify(later, totpCode(secret, now)))).toBe("done");
   });
 
@@ -180,7 +179,7 @@ describe("a login to an account with a second factor", () => {
     const other = await makeInvestor(app);
     const theirs = await withTotp(app, other.viewer);
     now += minuteMs;
-    const pending = await startPendingLogin(app, { accountId: one.id, way: "password" });
+    const pending = await begin(one.id);
     expect(await outcome(verify(pending, totpCode(theirs.secret, now)))).toBe("invalid code");
     expect(await outcome(verify(pending, theirs.recoveryCodes[0] ?? ""))).toBe("invalid code");
   });

@@ -1,7 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { ulid } from "ulidx";
+import { commitGuarded } from "~/db/commit-guarded.server";
+import { insertIf } from "~/db/insert-if.server";
 import { accounts, pendingLogins } from "~/db/schema";
 import type { LogInWay } from "~/db/values";
+import { standing } from "~/features/accounts/accounts/first-proofs.server";
 import { startSession } from "~/features/accounts/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -14,22 +17,30 @@ import { spendCode } from "./spend-code.server";
 
 /**
  * Stores a login whose first factor was correct. Its token only allows answering with the second factor, for ten
- * minutes and five tries.
+ * minutes and five tries. Whatever takes the first factor from the account deletes its pending logins, so `proved` need
+ * hold only now. Throws `wrong_credentials` if it does not.
  */
 export async function startPendingLogin(
   app: App,
-  { accountId, way }: { accountId: string; way: LogInWay },
+  { accountId, way, proved }: { accountId: string; way: LogInWay; proved: SQL },
 ): Promise<string> {
   const token = createToken();
   const now = app.now();
-  await app.db.insert(pendingLogins).values({
+  const row = {
     id: ulid(now),
     tokenHash: await hashToken(token),
     accountId,
     way,
     createdAt: now,
     expiresAt: now + pendingLoginLifetime,
-  });
+  };
+  await commitGuarded(
+    { db: app.db },
+    {
+      update: insertIf(app.db, pendingLogins, row, sql`${standing(accountId)} AND ${proved}`),
+      error: () => new AppError("wrong_credentials"),
+    },
+  );
   return token;
 }
 
@@ -105,7 +116,8 @@ export async function verifyPendingLogin(
     const isOver = tried.tries >= triesPerLogin && error instanceof AppError && error.code === "invalid";
     throw isOver ? new AppError("gone") : error;
   }
-  const ended = await app.db.delete(pendingLogins).where(eq(pendingLogins.id, id)).returning({ id: pendingLogins.id });
-  if (ended.length === 0) throw new AppError("gone");
-  return { token: await startSession(app, { accountId, userAgent, way }), accountId };
+  // One transaction: a new password, which deletes the pending login, comes before it or ends the session.
+  const ending = app.db.delete(pendingLogins).where(eq(pendingLogins.id, id));
+  const error = () => new AppError("gone");
+  return { token: await startSession(app, { accountId, userAgent, way, ending, error }), accountId };
 }

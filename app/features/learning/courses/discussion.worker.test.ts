@@ -1,4 +1,5 @@
 import { desc, eq } from "drizzle-orm";
+import { ulid } from "ulidx";
 import { describe, expect, it } from "vitest";
 import { accounts, coursePosts, events, mails } from "~/db/schema";
 import { hourMs } from "~/durations";
@@ -9,6 +10,7 @@ import { rowsRead } from "../../../../tests/support/rows-read";
 import { changePost, deletePost, hidePost, showPost } from "./change-post.server";
 import { findHiddenPost, listPostReports } from "./list-post-reports.server";
 import { findPost, listPosts } from "./list-posts.server";
+import { maxReplies } from "./post";
 import { reportPost } from "./report-post.server";
 import { settlePostReport } from "./settle-post-report.server";
 import { writePost, writeReply } from "./write-post.server";
@@ -46,6 +48,29 @@ describe("posts", () => {
       ids[1],
       ids[0],
     ]);
+  });
+
+  it("come with their newest replies each, whatever the other posts have", async () => {
+    const { id: courseId } = await makeCourse(app);
+    const author = await startup();
+    const busy = await writePost(app, { actor: author, courseId, text: "熱門" });
+    const replies = Array.from({ length: 500 }, (_, at) => {
+      now += 1;
+      const row = { courseId, postId: busy, authorId: author.id, text: `回覆 ${at}`, createdAt: now };
+      return app.db.insert(coursePosts).values({ id: ulid(now), ...row });
+    });
+    const [first, ...rest] = replies;
+    if (first) await app.db.batch([first, ...rest]);
+    const quiet = await writePost(app, { actor: author, courseId, text: "冷門" });
+    const id = await writeReply(app, { actor: author, postId: quiet, text: "我的回覆", origin });
+    const [newest, oldest] = (await listPosts(app, { viewer: author, courseId })).result;
+    expect(newest).toMatchObject({ id: quiet, replies: [{ id }], earlierReplies: 0 });
+    expect(oldest).toMatchObject({ id: busy, earlierReplies: 300 });
+    expect(oldest?.replies.map(({ text }) => text)).toEqual(
+      Array.from({ length: maxReplies }, (_, at) => `回覆 ${at + 300}`),
+    );
+    const own = await writeReply(app, { actor: author, postId: busy, text: "也回這裡", origin });
+    expect((await findPost(app, { viewer: author, id: busy })).replies.at(-1)).toMatchObject({ id: own });
   });
 
   it("are counted without reading them, and a page reads only its own", async () => {

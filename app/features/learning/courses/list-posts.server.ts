@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { type CursorPage, cursorPage } from "~/db/page";
 import { accounts, courseNumbers, coursePosts, investors, startups } from "~/db/schema";
@@ -10,11 +10,8 @@ import { fileUrl } from "~/features/files/file-url";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isHiddenByStaff } from "./hidden-by-staff.server";
-import { defaultAvatar, type Post, type PostAuthor, type PostText, postsPageSize } from "./post";
+import { defaultAvatar, maxReplies, type Post, type PostAuthor, type PostText, postsPageSize } from "./post";
 import { requireDiscussion } from "./require-lesson.server";
-
-/** Maximum replies on a page of posts. */
-const maxReplies = 500;
 
 interface Listing {
   viewer: Actor;
@@ -31,7 +28,7 @@ interface Listing {
 }
 
 /**
- * Lists a course's posts with their replies, newest first (product §11.3). Throws `not_found`, `level_too_low` for
+ * Lists a course's posts with their newest replies, newest first (product §11.3). Throws `not_found`, `level_too_low` for
  * viewers who may not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
  */
 export async function listPosts(
@@ -102,28 +99,50 @@ async function withReplies(
   app: App,
   { viewer, rows, withHidden }: { viewer: Actor; rows: Row[]; withHidden: boolean },
 ): Promise<Post[]> {
-  const ids = rows.map(({ post }) => post.id);
-  const replies =
-    rows.length === 0
-      ? []
-      : await selectPosts(app)
-          .where(
-            and(
-              isOneOf(coursePosts.postId, ids),
-              withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, "public"),
-            ),
-          )
-          .orderBy(asc(coursePosts.id))
-          .limit(maxReplies);
-  return rows.map((row) => {
+  if (rows.length === 0) return [];
+  const isListed = withHidden ? publicOrHiddenByStaff : eq(coursePosts.status, "public");
+  const repliesTo = (ids: string[]) => and(isOneOf(coursePosts.postId, ids), isListed);
+  const found = await selectPosts(app)
+    .where(inArray(coursePosts.id, selectNewest(app, repliesTo(rows.map(({ post }) => post.id)))))
+    .orderBy(asc(coursePosts.id));
+  const posts = rows.map((row) => {
     const { id, courseId, video, at } = row.post;
     return {
       ...textOf(row, viewer),
       courseId,
       mention: video === null || at === null ? null : { video, at },
-      replies: replies.filter(({ post }) => post.postId === id).map((reply) => textOf(reply, viewer)),
+      replies: found.filter(({ post }) => post.postId === id).map((reply) => textOf(reply, viewer)),
     };
   });
+  const full = posts.filter(({ replies }) => replies.length === maxReplies).map(({ id }) => id);
+  const numbers = full.length === 0 ? [] : await countReplies(app, repliesTo(full));
+  return posts.map((post) => {
+    const number = numbers.find(({ postId }) => postId === post.id)?.number ?? 0;
+    return { ...post, earlierReplies: Math.max(0, number - post.replies.length) };
+  });
+}
+
+/** The ids of each post's newest replies. */
+function selectNewest(app: App, isReply: SQL | undefined) {
+  const ranked = app.db
+    .select({
+      id: coursePosts.id,
+      place: sql<number>`row_number() OVER (PARTITION BY ${coursePosts.postId} ORDER BY ${coursePosts.id} DESC)`.as(
+        "place",
+      ),
+    })
+    .from(coursePosts)
+    .where(isReply)
+    .as("ranked");
+  return app.db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, maxReplies));
+}
+
+function countReplies(app: App, isReply: SQL | undefined) {
+  return app.db
+    .select({ postId: coursePosts.postId, number: count() })
+    .from(coursePosts)
+    .where(isReply)
+    .groupBy(coursePosts.postId);
 }
 
 function textOf(row: Row, viewer: Actor): PostText {

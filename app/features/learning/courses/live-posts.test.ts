@@ -10,7 +10,7 @@ const text = (id: string, changes: Partial<PostText> = {}): PostText => ({
 });
 const post = (id: string, replies: PostText[] = [], changes: Partial<PostText> = {}): Post => ({
   ...text(id, changes),
-  ...{ courseId: "c", mention: null, replies },
+  ...{ courseId: "c", mention: null, replies, earlierReplies: 0 },
 });
 const pageOf = (result: Post[], page = 1, size = 10) => ({ result, count: result.length, page, size });
 const heard = (id: string, changes: Partial<Parameters<typeof hearChange>[1]> = {}) =>

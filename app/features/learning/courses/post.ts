@@ -6,6 +6,9 @@ export const maxPostLength = 2000;
 /** Posts per page (product §11.3). */
 export const postsPageSize = 10;
 
+/** How many replies a post is shown with, the newest. */
+export const maxReplies = 200;
+
 /** The author of a post (product §11.3); the role is the login strategy. */
 export interface PostAuthor {
   id: string;
@@ -35,6 +38,8 @@ export interface Post extends PostText {
   courseId: string;
   /** The time in a lesson it refers to, in seconds. */
   mention: { video: string; at: number } | null;
-  /** Oldest first. */
+  /** The newest `maxReplies`, oldest first. */
   replies: PostText[];
+  /** How many older ones are left out. */
+  earlierReplies: number;
 }

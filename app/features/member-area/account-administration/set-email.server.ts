@@ -1,7 +1,17 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
+import {
+  accounts,
+  busyCalendars,
+  calendarFeeds,
+  sessions,
+  socialIdentities,
+  startups,
+  verifyCodes,
+  webhooks,
+} from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
+import { mailTopics } from "~/db/values";
 import { hourSeconds } from "~/durations";
 import { mayMail, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
@@ -15,6 +25,7 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import { foreign } from "~/features/core/mail/foreign-text";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { withdrawWaiting } from "~/features/core/notices/withdraw-waiting.server";
 import { localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -22,9 +33,9 @@ import { requireAccount } from "./queries.server";
 
 /**
  * Changes an account's address as an admin: to hand over an imported account, correct a typo or replace a lost mailbox.
- * Removes all credentials (password, social identities, second factors, sessions, mailed links); the account then
- * awaits activation by the link mailed to the new address, where its owner chooses a password. Notifies an activated
- * account's old address. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff and
+ * Removes all credentials (password, social identities, second factors, sessions, mailed links) and what the previous
+ * owner connected (calendar addresses, webhooks); the account then awaits activation by the link mailed to the new
+ * address, where its owner chooses a password. Notifies an activated account's old address. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff and
  * for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
  * `already_exists` on `email` for another account's, and `rate_limited` after too many mails to the address within an
  * hour.
@@ -100,6 +111,12 @@ export async function setEmail(
         app.db.delete(socialIdentities).where(eq(socialIdentities.accountId, id)),
         app.db.delete(verifyCodes).where(eq(verifyCodes.accountId, id)),
         ...deleteFactors(app, id),
+        // Their addresses would give the previous owner the account's meetings and events.
+        app.db.delete(calendarFeeds).where(eq(calendarFeeds.accountId, id)),
+        app.db.delete(busyCalendars).where(eq(busyCalendars.accountId, id)),
+        app.db.delete(webhooks).where(eq(webhooks.accountId, id)),
+        // Written for the previous owner; the list keeps them.
+        ...withdrawWaiting(app, { accountId: id, topics: mailTopics }),
         ...activation.inserts,
         ...(notice ? notice.statements : []),
       ],

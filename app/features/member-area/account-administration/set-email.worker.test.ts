@@ -1,13 +1,27 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { accounts, events, socialIdentities, startups } from "~/db/schema";
+import {
+  accounts,
+  busyCalendars,
+  calendarFeeds,
+  events,
+  notices,
+  socialIdentities,
+  startups,
+  webhooks,
+} from "~/db/schema";
 import { requestPasswordReset } from "~/features/accounts/accounts/request-password-reset.server";
 import { readPasswordReset } from "~/features/accounts/accounts/reset-password.server";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { createCalendarFeed } from "~/features/accounts/calendars/create-calendar-feed.server";
+import { readCalendarFeed } from "~/features/accounts/calendars/read-calendar-feed.server";
+import { readCalendars } from "~/features/accounts/calendars/read-calendars.server";
 import { activateAccount } from "~/features/accounts/log-in/activate-account.server";
 import { logIn } from "~/features/accounts/log-in/log-in.server";
+import { foreign } from "~/features/core/mail/foreign-text";
 import { listMails } from "~/features/core/mail/queries.server";
 import { linksOf } from "~/features/core/mail/render-mail";
+import { notify } from "~/features/core/notices/prepare-notice.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, testAppWithWork } from "../../../../tests/support/app";
 import { hashCheaply } from "../../../../tests/support/hash-cheaply";
@@ -111,6 +125,49 @@ describe("an active account", () => {
       userAgent: "",
     });
     expect(await findViewer(app, { token: opened.token })).toMatchObject({ id, changePassword: false });
+  });
+});
+
+describe("what the previous owner arranged", () => {
+  it("calendar addresses and webhooks end", async () => {
+    const { id, viewer: actor } = await makeInvestor(app);
+    await createCalendarFeed(app, { actor });
+    const address = (await readCalendars(app, { actor, origin })).feed?.address ?? "";
+    const token = /\/calendar\/([\w-]+)\.ics$/.exec(address)?.[1] ?? "";
+    const read = () => outcome(readCalendarFeed(app, { token, ip: "10.0.0.1" }));
+    const at = app.now();
+    await app.db
+      .insert(busyCalendars)
+      .values({ accountId: id, addressSealed: "sealed", busy: [], readAt: at, triedAt: at, createdAt: at });
+    await app.db
+      .insert(webhooks)
+      .values({ id, accountId: id, url: "https://hooks.test/", events: [], secretSealed: "sealed", createdAt: at });
+    expect(await read()).toBe("done");
+    expect(await give(id, "connected@angel.test")).toBe("done");
+    expect(await read()).toBe("not_found");
+    for (const table of [calendarFeeds, busyCalendars, webhooks]) {
+      expect(await app.db.select().from(table).where(eq(table.accountId, id))).toEqual([]);
+    }
+  });
+
+  it("mails that quiet hours hold back stay in the list alone", async () => {
+    const { id, viewer } = await makeInvestor(app);
+    const hour = new Date(app.now()).getUTCHours();
+    const quiet = { from: hour, to: (hour + 2) % 24 };
+    await app.db
+      .update(accounts)
+      .set({ timeZone: "UTC", noticeSettings: { quiet, channels: { messages: "mail" } } })
+      .where(eq(accounts.id, id));
+    const values = { name: foreign("晨星"), number: "2", link: `${origin}/messages` };
+    const given = { to: viewer.email, accountId: id, locale: viewer.locale, values };
+    await notify(app, { ...given, kind: "unreadMessages" });
+    expect((await mailsTo(viewer.email)).map(({ template }) => template)).toEqual(["unreadMessages"]);
+    expect(await give(id, "quiet@angel.test")).toBe("done");
+    expect((await mailsTo(viewer.email)).map(({ template }) => template)).toEqual(["emailChanged"]);
+    expect((await mailsTo("quiet@angel.test")).map(({ template }) => template)).toEqual(["activateGiven"]);
+    expect(await app.db.select().from(notices).where(eq(notices.accountId, id))).toContainEqual(
+      expect.objectContaining({ kind: "unreadMessages", channel: "page", mailId: null }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { accounts, sessions } from "~/db/schema";
+import { accounts, pendingLogins, sessions } from "~/db/schema";
 import { closeSockets } from "~/features/accounts/accounts/close-sockets.server";
 import { revokeApiKeys } from "~/features/accounts/accounts/revoke-api-keys.server";
 import { endSubscriptionsStatement } from "~/features/commerce/orders/end-subscriptions.server";
@@ -50,6 +50,8 @@ export async function suspendAccount(
     event: recordEvent(app, { actor, action: "account.suspended", subject: { kind: "account", id }, note: reason }),
     extraStatements: [
       app.db.delete(sessions).where(eq(sessions.accountId, id)),
+      // It would go on if the account is restored within minutes.
+      app.db.delete(pendingLogins).where(eq(pendingLogins.accountId, id)),
       ...revokeApiKeys(app, { accountId: id }),
       // Its owner could not cancel them.
       endSubscriptionsStatement(app, { accountId: id }),

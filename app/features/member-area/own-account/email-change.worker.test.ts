@@ -1,10 +1,14 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { accounts } from "~/db/schema";
 import { minuteMs } from "~/durations";
 import { confirmEmail } from "~/features/accounts/accounts/confirm-email.server";
 import { emailChangeLifetime } from "~/features/accounts/accounts/rules";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
+import { foreign } from "~/features/core/mail/foreign-text";
 import { listMails } from "~/features/core/mail/queries.server";
 import { linksOf } from "~/features/core/mail/render-mail";
+import { notify } from "~/features/core/notices/prepare-notice.server";
 import { makeInvestor } from "../../../../tests/support/accounts";
 import { testApp } from "../../../../tests/support/app";
 import { hashCheaply } from "../../../../tests/support/hash-cheaply";
@@ -41,6 +45,24 @@ describe("a requested address", () => {
     await confirmEmail(app, { code: await newestCode(email), origin: client.origin });
     expect(await findEmailChange(app, { actor })).toBeNull();
     expect(await findViewer(app, { token })).toMatchObject({ email });
+  });
+
+  it("gets the mails that quiet hours hold back, while the old one is told of the change", async () => {
+    const { actor } = await requested("quiet@example.test");
+    const code = await newestCode("quiet@example.test");
+    const hour = new Date(now).getUTCHours();
+    const quiet = { from: hour, to: (hour + 2) % 24 };
+    await app.db
+      .update(accounts)
+      .set({ timeZone: "UTC", noticeSettings: { quiet, channels: { messages: "mail" } } })
+      .where(eq(accounts.id, actor.id));
+    const values = { name: foreign("晨星"), number: "2", link: `${client.origin}/messages` };
+    const given = { to: actor.email, accountId: actor.id, locale: actor.locale, values };
+    await notify(app, { ...given, kind: "unreadMessages" });
+    await confirmEmail(app, { code, origin: client.origin });
+    const templatesTo = async (to: string) => (await listMails(app, { to, limit: 9 })).map((mail) => mail.template);
+    expect(await templatesTo("quiet@example.test")).toEqual(["unreadMessages", "confirmEmail"]);
+    expect(await templatesTo(actor.email)).toEqual(["emailChanged", "emailChangeAsked"]);
   });
 
   it("is shown until its link expires", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
-import { socialIdentities } from "~/db/schema";
+import { pendingLogins, socialIdentities } from "~/db/schema";
 import type { SocialProvider } from "~/db/values";
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { providerNames } from "~/features/accounts/accounts/rules";
@@ -46,7 +46,11 @@ export async function unlinkLogin(
       subject: { kind: "account", id: accountId },
       data: { provider },
     }),
-    extraStatements: notice.statements,
+    extraStatements: [
+      // Including those that began with this identity.
+      app.db.delete(pendingLogins).where(eq(pendingLogins.accountId, accountId)),
+      ...notice.statements,
+    ],
     error: () => new AppError("last_login"),
   });
   await notice.send();

@@ -115,6 +115,18 @@ describe("an item's life", () => {
     expect(await publishDue(later)).toBe(0);
   });
 
+  it("stays unpublished, whatever version was scheduled", async () => {
+    const id = await create("下架");
+    await publishItem(app, { actor, kind, id, revision: 1 });
+    await saveItem(app, { actor, kind, id, changes: { langs: { zh_tw: { title: "下一版" } } } });
+    const at = app.now() + minuteMs;
+    await scheduleItem(app, { actor, kind, id, revision: 2, at });
+    await unpublishItem(app, { actor, kind, id });
+    expect(await publishDue(testApp({ now: () => at + 1 }))).toBe(0);
+    expect(await read(id)).toBeNull();
+    expect(await findItem(app, { kind, id })).toMatchObject({ state: "draft", scheduledAt: null });
+  });
+
   it("can be unscheduled, deleted and recovered", async () => {
     const id = await create("反悔");
     const at = app.now() + minuteMs;

@@ -37,8 +37,8 @@ export async function unscheduleItem(app: App, { actor, kind, id }: Options): Pr
 }
 
 /**
- * Unpublishes an item and keeps its draft. Throws `forbidden`, and `wrong_state` if it is not published or its kind has
- * a `neverLower` field.
+ * Unpublishes an item, cancels the scheduled publication of a later version, and keeps the draft. Throws `forbidden`,
+ * and `wrong_state` if it is not published or its kind has a `neverLower` field.
  */
 export async function unpublishItem(app: App, { actor, kind, id }: Options): Promise<void> {
   requireStaff(actor, kind.publishPermission);
@@ -46,7 +46,7 @@ export async function unpublishItem(app: App, { actor, kind, id }: Options): Pro
   await commitGuarded(app, {
     update: app.db
       .update(contentItems)
-      .set(unpublished)
+      .set({ ...unpublished, ...unscheduled })
       .where(sql`${isItem(kind, id)} AND ${isNotNull(contentItems.publishedRevision)}`),
     event: recordEvent(app, {
       actor,

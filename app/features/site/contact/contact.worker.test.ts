@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { contactMessages, events, mails } from "~/db/schema";
 import { attemptLimits } from "~/features/accounts/accounts/attempt-rules";
 import { visitor } from "~/features/core/access/viewer";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { limitOf } from "../../../../tests/support/limits";
 import { answerMessages } from "./answer-messages.server";
 import { changeState } from "./change-state.server";
@@ -82,8 +82,34 @@ describe("a contact message", () => {
   it("cannot be sent with a form that was used for another", async () => {
     const options = sends();
     await sendContactMessage(app, options);
-    const replayed = { ...options, input: { ...options.input, message: "another" } };
-    await expect(sendContactMessage(app, replayed)).rejects.toMatchObject({ code: "form_expired" });
+    const corrections = [
+      { message: "another" },
+      { email: "another@example.test" },
+      { name: "林小芬" },
+      { phone: "0912345678" },
+      { company: "晨星" },
+      { topic: "other" },
+      { details: { deal: "raise" } },
+    ] as const;
+    for (const changes of corrections) {
+      const replayed = { ...options, input: { ...options.input, ...changes } };
+      await expect(sendContactMessage(app, replayed)).rejects.toMatchObject({ code: "form_expired" });
+    }
+    await sendContactMessage(app, options);
+  });
+
+  it("has arrived even if it cannot be confirmed to its sender", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const options = sends();
+    const db = withBatch(app, async (_, go) => {
+      if ((await stored(options.submissionId)).length > 0) throw new Error("D1 is down.");
+      return go();
+    });
+    await sendContactMessage({ ...app, db }, options);
+    expect(await stored(options.submissionId)).toHaveLength(1);
+    expect(await mailsTo(options.input.email)).toEqual([]);
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   it("is limited per network and per sender", async () => {

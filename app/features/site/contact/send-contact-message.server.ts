@@ -14,6 +14,7 @@ import { defaultLocale, type Locale, localePath } from "~/locales/locale";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { translate } from "~/server/i18n.server";
+import { logError } from "~/server/log-error.server";
 import { describeDetails } from "./enquiry-fields";
 import type { ContactInput } from "./schema";
 
@@ -71,22 +72,26 @@ export async function sendContactMessage(app: App, options: SendOptions): Promis
     throw error;
   }
   await staffMail.send();
-  await confirmToSender(app, options);
+  // The message has arrived; a sender who is told otherwise would send it again.
+  await confirmToSender(app, options).catch((error: unknown) => {
+    logError("A contact message was not confirmed to its sender.", error);
+  });
 }
+
+const sentFields = ["name", "email", "phone", "company", "topic", "message"] as const;
 
 /** Whether this submission is stored. Throws `form_expired` if its id is stored with another message. */
 async function isStored(app: App, { submissionId, input }: SendOptions): Promise<boolean> {
+  const { name, email, phone, company, topic, message, details } = contactMessages;
   const stored = await app.db
-    .select({ email: contactMessages.email, message: contactMessages.message, details: contactMessages.details })
+    .select({ name, email, phone, company, topic, message, details })
     .from(contactMessages)
     .where(eq(contactMessages.submissionId, submissionId))
     .get();
   if (!stored) return false;
-  const { details = {} } = input;
   const isSame =
-    stored.email === input.email &&
-    stored.message === input.message &&
-    JSON.stringify(stored.details) === JSON.stringify(details);
+    sentFields.every((field) => stored[field] === input[field]) &&
+    JSON.stringify(stored.details) === JSON.stringify(input.details ?? {});
   if (!isSame) throw new AppError("form_expired");
   return true;
 }

@@ -15,10 +15,14 @@ import { deliverMails } from "~/features/core/mail/deliver-mails.server";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
 import { notify } from "~/features/core/notices/prepare-notice.server";
 import { eraseDueAccounts } from "~/features/member-area/own-account/erase-account.server";
+import { publishDue } from "~/features/publishing/content-desk/publish-due.server";
+import { scheduleItem } from "~/features/publishing/content-desk/publish-item.server";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
 import type { Locale } from "~/locales/locale";
-import { makeStartup } from "../../../../tests/support/accounts";
+import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testAppWithWork } from "../../../../tests/support/app";
 import { limitOf } from "../../../../tests/support/limits";
+import { draftNews } from "../../../../tests/support/make-news";
 import { publishNews } from "../../../../tests/support/news";
 import { confirmSubscription, readConfirmation } from "./confirm-subscription.server";
 import { requestSubscription } from "./request-subscription.server";
@@ -224,6 +228,27 @@ describe("the weekly issue", () => {
     const [mail] = await mailsTo("zh@example.test");
     expect(mail?.text).toContain("消息 next");
     expect(mail?.text).not.toContain("消息 fresh");
+  });
+
+  it("leaves what is due but not yet published to the next one", async () => {
+    await app.db.delete(newsletterSubscribers);
+    await app.db.delete(newsletterIssues);
+    const at = monday + 3 * weekMs;
+    now = at - 24 * hourMs;
+    await subscribed("due@example.test");
+    await publishNews(app, { title: "消息 live", publishedAt: now });
+    const { viewer: actor } = await makeStaff(app, { staffRole: "admin" });
+    const id = await draftNews(app, actor, "消息 due");
+    await scheduleItem(app, { actor, kind: newsKind, id, revision: 1, at });
+    now = at + 1000;
+    expect(await sendIssue(app, { limit })).toBe(1);
+    expect(await publishDue(app)).toBe(1);
+    now = at + weekMs;
+    await sendIssue(app, { limit });
+    const texts = (await mailsTo("due@example.test"))
+      .filter(({ template }) => template === "newsletterIssue")
+      .map(({ text }) => ["消息 live", "消息 due"].filter((title) => text.includes(title)));
+    expect(texts).toEqual([["消息 due"], ["消息 live"]]);
   });
 
   it("carries one-click unsubscribe headers, and leaves no address in the outbox", async () => {

@@ -5,6 +5,8 @@ import { newsletterIssues, newsletterPauses, newsletterSubscribers } from "~/db/
 import type { MailSection } from "~/features/core/mail/render-mail";
 import { unsubscribeToken } from "~/features/core/mail/unsubscribe-link.server";
 import { prepareNotice } from "~/features/core/notices/prepare-notice.server";
+import { newsKind } from "~/features/publishing/content-kinds/news/kind";
+import { findFirstOverdue } from "~/features/publishing/publishing/first-overdue.server";
 import { type Locale, locales } from "~/locales/locale";
 import { isWeeklyMailDue, weekOf } from "~/locales/taipei-time";
 import type { App } from "~/server/app.server";
@@ -28,7 +30,10 @@ export async function sendIssue(app: App, { limit }: { limit: number }): Promise
     .orderBy(asc(newsletterSubscribers.week))
     .limit(limit);
   if (due.length === 0) return 0;
-  const issue = await findIssue(app, { week, untilAt: app.now() });
+  // An article that is due but not yet published will carry its scheduled time, so the issue ends there, and the next
+  // one has it.
+  const untilAt = (await findFirstOverdue(app, { kind: newsKind })) ?? app.now();
+  const issue = await findIssue(app, { week, untilAt });
   const content = new Map<Locale, MailSection[]>();
   for (const locale of locales) {
     content.set(locale, await issueContent(app, { locale, since: issue.sinceAt, until: issue.untilAt }));

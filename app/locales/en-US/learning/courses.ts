@@ -169,6 +169,8 @@ export const courses: Texts<typeof zh> = {
     isHidden: "Hidden",
     show: "Show again",
     new: "New",
+    earlierReplies_one: "{{count}} earlier reply isn’t shown.",
+    earlierReplies_other: "{{count}} earlier replies aren’t shown.",
     newer_one: "{{count}} new post",
     newer_other: "{{count}} new posts",
     seeNewer: "Show",

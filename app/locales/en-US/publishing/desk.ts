@@ -93,6 +93,7 @@ export const desk: Texts<typeof source> = {
     submit: "Unpublish",
     title: "Unpublish “{{title}}”?",
     confirm: "Visitors will no longer see it. The draft stays.",
+    confirmScheduled: "Visitors will no longer see it, and its schedule is cancelled. The draft stays.",
   },
   delete: {
     submit: "Delete",

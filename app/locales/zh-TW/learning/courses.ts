@@ -156,6 +156,8 @@ export const courses = {
     isHidden: "已隱藏",
     show: "重新顯示",
     new: "新",
+    earlierReplies_one: "較早的 {{count}} 則回覆未顯示。",
+    earlierReplies_other: "較早的 {{count}} 則回覆未顯示。",
     newer_one: "{{count}} 則新留言",
     newer_other: "{{count}} 則新留言",
     seeNewer: "顯示",

@@ -91,6 +91,7 @@ export const desk = {
     submit: "取消發布",
     title: "取消發布「{{title}}」？",
     confirm: "訪客將看不到這項內容，草稿會保留。",
+    confirmScheduled: "訪客將看不到這項內容，排程也會一併取消，草稿會保留。",
   },
   delete: {
     submit: "刪除",

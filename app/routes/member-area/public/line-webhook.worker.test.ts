@@ -7,7 +7,7 @@ import { pruneLineEvents } from "~/features/accounts/line/prune-line-events.serv
 import { maxWebhookBytes } from "~/features/member-area/line/schema";
 import { linkLogin } from "~/features/member-area/own-account/link-login.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { LineBrowser, testLine } from "../../../../tests/support/line-browser";
 import { action, loader } from "./line-webhook";
 
@@ -44,13 +44,12 @@ async function write(userId: string, text: string) {
 }
 
 /** Posts a body signed by LINE, or with another signature. */
-async function post(
-  body: string,
-  signature = createHmac("sha256", "line-test-messaging-secret").update(body).digest("base64"),
-) {
+async function post(body: string, signature = signed(body), on = app) {
   const headers = { "X-Line-Signature": signature };
-  return (await receive(new Request(`${origin}/webhooks/line`, { method: "POST", body, headers }))).status;
+  const request = new Request(`${origin}/webhooks/line`, { method: "POST", body, headers });
+  return (await action({ request, params: {}, context: { app: on, nonce: "" } })).status;
 }
+const signed = (body: string) => createHmac("sha256", "line-test-messaging-secret").update(body).digest("base64");
 
 const webhook = (...events: object[]) => JSON.stringify({ destination: "U0", events });
 const event = (type: string, userId: string, more: object = {}) => ({
@@ -121,6 +120,29 @@ describe("a webhook", () => {
     expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
     expect(writes()).toBe(1);
     restore();
+  });
+
+  it("is received in full though one event fails, and fails itself only to be delivered again", async () => {
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const [writer, follower] = [await linked(await makeStartup(app)), await linked(await makeStartup(app))];
+    clock += 1;
+    const message = event("message", writer, {
+      replyToken: "token",
+      message: { type: "text", id: "1", text: "today" },
+    });
+    const body = webhook(message, event("follow", follower));
+    const noReply = { ...app.limits, suggest: { limit: () => Promise.reject(new Error("The limiter is down.")) } };
+    expect(await post(body, signed(body), { ...app, limits: noReply })).toBe(200);
+    expect(await isFriend(follower)).toEqual([true]);
+
+    const gone = event("unfollow", follower, { timestamp: clock + 1 });
+    const again = webhook(event("follow", writer, { timestamp: clock + 1 }), gone);
+    const db = withBatch(app, (number, go) => (number === 1 ? Promise.reject(new Error("D1 is down.")) : go()));
+    await expect(post(again, signed(again), { ...app, db })).rejects.toThrow("D1 is down.");
+    expect([await isFriend(writer), await isFriend(follower)]).toEqual([[false], [false]]);
+    expect(await post(again)).toBe(200);
+    expect([await isFriend(writer), await isFriend(follower)]).toEqual([[true], [false]]);
+    logged.mockRestore();
   });
 
   it("may hold unknown events and properties, which are left", async () => {

@@ -117,6 +117,11 @@ export function Discussion(props: DiscussionProps) {
                   }
                   {...shared}
                 />
+                {post.earlierReplies > 0 && (
+                  <p className="text-sm text-ink-soft">
+                    {t("discussion.earlierReplies", { count: post.earlierReplies })}
+                  </p>
+                )}
                 {post.replies.length > 0 && (
                   <ol className="space-y-3 border-s-2 border-line ps-4">
                     {post.replies.map((reply) => (
@@ -245,7 +250,7 @@ interface EntryToolsProps extends Omit<EntryProps, "mention" | "lessons" | "fres
 function EntryTools({ entry, post, keys, reply, courseId, mayHide, reasons, answer }: EntryToolsProps) {
   const { t } = useTranslation("courses");
   const { id, text, editedAt, isOwn } = entry;
-  const others = "replies" in entry ? entry.replies.filter((other) => !other.isOwn).length : 0;
+  const others = "replies" in entry ? entry.replies.filter((other) => !other.isOwn).length + entry.earlierReplies : 0;
   return (
     <div className="-ms-3 flex flex-wrap items-start gap-x-2">
       {reply}

@@ -74,7 +74,10 @@ export function StatusPanel({
             <ItemButton
               intent="unpublish"
               label={t("unpublish.submit")}
-              confirm={{ title: t("unpublish.title", { title }), description: t("unpublish.confirm") }}
+              confirm={{
+                title: t("unpublish.title", { title }),
+                description: t(isScheduled ? "unpublish.confirmScheduled" : "unpublish.confirm"),
+              }}
             />
           )}
           {!isSingle && status.revision > 0 && (

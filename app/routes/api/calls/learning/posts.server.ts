@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coursePostStatuses } from "~/db/values";
 import { changePost, deletePost } from "~/features/learning/courses/change-post.server";
 import { findPost, listPosts } from "~/features/learning/courses/list-posts.server";
-import { type Post, type PostText, postsPageSize } from "~/features/learning/courses/post";
+import { maxReplies, type Post, type PostText, postsPageSize } from "~/features/learning/courses/post";
 import { postText, watchMoment } from "~/features/learning/courses/schema";
 import { writePost, writeReply } from "~/features/learning/courses/write-post.server";
 import { boundedText } from "~/features/text/text/entered-text";
@@ -46,7 +46,8 @@ const postShape = named(
       seconds: z.number().nullable(),
       created_at: z.int(),
       edited_at: z.int().nullable(),
-      replies: z.array(replyShape),
+      replies: z.array(replyShape).describe(`The newest ${maxReplies}, the oldest of them first.`),
+      earlier_replies: z.int().describe("How many older replies are left out."),
     })
     .describe("Times are milliseconds."),
 );
@@ -190,7 +191,7 @@ function showReply({ id, author, text, createdAt, editedAt }: PostText): z.input
 }
 
 function showPost(post: Post): z.input<typeof postShape> {
-  const { id, courseId, status, author, text, mention, createdAt, editedAt, replies } = post;
+  const { id, courseId, status, author, text, mention, createdAt, editedAt, replies, earlierReplies } = post;
   return {
     id,
     course_id: courseId,
@@ -201,5 +202,6 @@ function showPost(post: Post): z.input<typeof postShape> {
     created_at: createdAt,
     edited_at: editedAt,
     replies: replies.map(showReply),
+    earlier_replies: earlierReplies,
   };
 }
