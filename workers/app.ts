@@ -143,7 +143,8 @@ export default {
             // What is due now belongs in the newsletter.
             publishDue(app)
               .finally(() => tendEvents(app))
-              .finally(() => sendNewsletters(app)),
+              .finally(() => sendNewsletters(app))
+              .finally(() => sendWeeklySearches(app)),
             queueDueMails(app).finally(() => sendDigests(app)),
             tendIntroductions(app),
             tendQueues(app),
@@ -193,7 +194,6 @@ export default {
             indexAccounts(app)
               .finally(() => lowerUnconfirmed(app))
               .finally(() => askOwners(app))
-              .finally(() => sendWeeklySearches(app))
               .finally(() => sendWeeklyViews(app))
               .finally(() => sendMondaySheets(app)),
           ],

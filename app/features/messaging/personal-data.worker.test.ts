@@ -32,6 +32,6 @@ it("exports conversations older than the list shows", async () => {
     count: 600,
     changed: { startup_id: id, last_timestamp: sql`last_timestamp + n` },
   });
-  const exported = await personalData.exported.conversations.read(app, { actor });
+  const exported = await personalData.exported.conversations.read(app, { actor, origin: "" });
   expect(exported).toMatchObject([{ startup_id: startup.id, messages: [{ message: "最早的一封" }] }]);
 });

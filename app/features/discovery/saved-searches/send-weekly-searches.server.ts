@@ -17,15 +17,15 @@ import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
 import { bestFirst, maxMailed, minCollected, searchPath, shareEntries } from "./rules";
 
-/** Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation. */
-const batchSize = { accounts: 100, searches: 100 };
+/** Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation, for all jobs. */
+const batchSize = { accounts: 30, searches: 30 };
 
 /** An account not yet handled this week. */
 type Due = Pick<typeof savedSearchMails.$inferSelect, "accountId" | "checkedAt">;
 
 /**
  * Sends each account one mail with the new results of all its saved searches since the last mail, on Mondays from 09:00
- * in Taipei. Run by cron, in batches; returns the number of mails. Each account is claimed together with its mail, so
+ * in Taipei. Run by cron every minute, in batches; returns the number of mails. Each account is claimed together with its mail, so
  * an interrupted or overlapping run sends nothing twice.
  */
 export async function sendWeeklySearches(app: App): Promise<number> {
