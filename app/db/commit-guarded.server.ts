@@ -9,7 +9,7 @@ import { isUnchanged, requireChange } from "./require-change.server";
 
 type Statement = BatchItem<"sqlite">;
 
-interface GuardedChange<Extra> {
+export interface GuardedChange<Extra> {
   /** Statements that run before the change. */
   before?: readonly Statement[];
   /** The guarded statement, which may match no row: an `UPDATE`, `DELETE` or `insertIf` with a condition. */

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
-import { isLostRace } from "~/db/lost-race";
 import { apiKeys } from "~/db/schema";
 import { dayMs } from "~/durations";
 import type { Actor } from "~/features/core/access/viewer";
@@ -13,7 +11,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { hashToken } from "~/server/tokens";
 import { countAttempt } from "../accounts/count-attempts.server";
-import { requireFreshProof } from "../accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "../accounts/fresh-proof.server";
 import { requireKept } from "../accounts/require-kept.server";
 import { tellOwner } from "../accounts/tell-owner.server";
 import { createKey } from "./key-token.server";
@@ -44,14 +42,12 @@ export async function createApiKey(
     createdAt: now,
     expiresAt: now + input.days * dayMs,
   };
-  await commitGuarded(app, {
+  await commitProved(app, actor, {
     update: insertIf(
       app.db,
       apiKeys,
       row,
-      // A new password revokes all keys and ends the other sessions; none may get a key after that.
-      sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${actor.sessionId} AND account_id = ${actor.id})
-        AND (SELECT count(*) FROM api_keys WHERE account_id = ${actor.id} AND expires_at > ${now}) < ${maxApiKeys}`,
+      sql`(SELECT count(*) FROM api_keys WHERE account_id = ${actor.id} AND expires_at > ${now}) < ${maxApiKeys}`,
     ),
     event: recordEvent(app, {
       actor,
@@ -60,10 +56,7 @@ export async function createApiKey(
       note: input.name,
       data: { key_id: row.id, scopes: row.scopes, days: input.days },
     }),
-  }).catch(async (error: unknown) => {
-    if (!isLostRace(error)) throw error;
-    await requireFreshProof(app, actor);
-    throw new AppError("too_many_api_keys");
+    error: () => new AppError("too_many_api_keys"),
   });
   const told = { kind: "apiKeyCreated", accountId: actor.id, origin, path: "/account/api-keys" } as const;
   await tellOwner(app, told, () => ({ name: foreign(input.name) }));

@@ -1,23 +1,32 @@
 import { eq } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiKeys, events, pendingLogins, sessions, socialIdentities } from "~/db/schema";
+import { apiKeys, events, passkeys, pendingLogins, recoveryCodes, sessions, socialIdentities } from "~/db/schema";
 import { minuteMs } from "~/durations";
 import { findViewer } from "~/features/accounts/accounts/sessions.server";
 import { createApiKey } from "~/features/accounts/api-keys/create-api-key.server";
+import { addPasskey } from "~/features/accounts/second-factor/add-passkey.server";
+import { addTotp } from "~/features/accounts/second-factor/add-totp.server";
+import { createRecoveryCodes } from "~/features/accounts/second-factor/create-recovery-codes.server";
+import { offerPasskey } from "~/features/accounts/second-factor/offer-passkey.server";
+import { offerTotp } from "~/features/accounts/second-factor/offer-totp.server";
 import { startPendingLogin, verifyPendingLogin } from "~/features/accounts/second-factor/pending-login.server";
+import { hasSecondFactor } from "~/features/accounts/second-factor/queries.server";
+import { readTotpOffer } from "~/features/accounts/second-factor/read-totp-offer.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { restoreAccount } from "~/features/member-area/account-administration/restore-account.server";
 import { setEmail } from "~/features/member-area/account-administration/set-email.server";
 import { suspendAccount } from "~/features/member-area/account-administration/suspend-account.server";
 import { changePassword } from "~/features/member-area/own-account/change-password.server";
+import { linkLogin } from "~/features/member-area/own-account/link-login.server";
 import { unlinkLogin } from "~/features/member-area/own-account/unlink-login.server";
 import type { App } from "~/server/app.server";
 import { makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
+import { makeDevice } from "../../../../tests/support/authenticator";
 import { hashCheaply } from "../../../../tests/support/hash-cheaply";
 import { outcome } from "../../../../tests/support/outcome";
-import { withTotp } from "../../../../tests/support/second-factors";
+import { totpCode, withTotp } from "../../../../tests/support/second-factors";
 import { SecondFactorRequired } from "./finish-log-in.server";
 import { logIn } from "./log-in.server";
 import { logInSocially } from "./log-in-socially.server";
@@ -171,19 +180,66 @@ describe("a login that waits for its second factor", () => {
   });
 });
 
-it("a key is not created any more when a new password has ended its session", async () => {
-  const owner = await makeOwner();
-  const { token } = await logIn(app, { type: "startup", email: owner.viewer.email, password: current, ...client });
-  const thief = (await findViewer(app, { token })) as Actor;
-  let isChanged = false;
-  const db = withBatch(app, async (_, go) => {
-    if (!isChanged) {
-      isChanged = true;
-      await change(owner);
-    }
-    return go();
-  });
+describe("a session that a new password has ended", () => {
+  const profile = { provider: "google", subject: "thief", email: "", emailVerified: true, name: "" } as const;
   const input = { name: "CRM", scopes: ["account:read" as const], days: 30 as const };
-  expect(await outcome(createApiKey({ ...app, db }, { actor: thief, input, origin }))).toBe("proof_required");
-  expect(await app.db.select().from(apiKeys).where(eq(apiKeys.accountId, owner.id))).toEqual([]);
+  const offered = async (actor: Actor) => {
+    await offerTotp(app, { actor });
+    return totpCode((await readTotpOffer(app, { accountId: actor.id }))?.secret ?? "", now);
+  };
+
+  it.each<[string, (actor: Actor) => Promise<(on: App) => Promise<unknown>>]>([
+    ["API key", async (actor) => (on) => createApiKey(on, { actor, input, origin })],
+    ["linked login", async (actor) => (on) => linkLogin(on, { actor, profile, origin })],
+    [
+      "authenticator app",
+      async (actor) => {
+        const code = await offered(actor);
+        return (on) => addTotp(on, { actor, code, origin });
+      },
+    ],
+    [
+      "passkey",
+      async (actor) => {
+        const response = await (await makeDevice()).create(await offerPasskey(app, { actor, origin }));
+        return (on) => addPasskey(on, { actor, response, name: "Laptop", origin });
+      },
+    ],
+    [
+      "recovery code",
+      async (actor) => {
+        await withTotp(app, actor);
+        return (on) => createRecoveryCodes(on, { actor, origin });
+      },
+    ],
+  ])("adds no %s, though its request was under way", async (_, prepare) => {
+    const owner = await makeOwner();
+    const { token } = await logIn(app, { type: "startup", email: owner.viewer.email, password: current, ...client });
+    const act = await prepare((await findViewer(app, { token })) as Actor);
+    const waysIn = async () => {
+      const of = { accountId: owner.id };
+      return Promise.all([
+        app.db.$count(apiKeys, eq(apiKeys.accountId, of.accountId)),
+        app.db.$count(socialIdentities, eq(socialIdentities.accountId, of.accountId)),
+        app.db.$count(passkeys, eq(passkeys.accountId, of.accountId)),
+        hasSecondFactor(app, of),
+        app.db
+          .select({ hash: recoveryCodes.codeHash })
+          .from(recoveryCodes)
+          .where(eq(recoveryCodes.accountId, owner.id)),
+      ]);
+    };
+    const before = await waysIn();
+    let isChanged = false;
+    const db = withBatch(app, async (_, go) => {
+      if (!isChanged) {
+        isChanged = true;
+        await change(owner);
+      }
+      return go();
+    });
+    expect(await outcome(act({ ...app, db }))).toBe("proof_required");
+    expect(isChanged).toBe(true);
+    expect(await waysIn()).toEqual(before);
+  });
 });

@@ -1,11 +1,10 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
 import { sql } from "drizzle-orm";
 import { ulid } from "ulidx";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { passkeys } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -43,7 +42,7 @@ export async function addPasskey(
   const { id: credentialId, counter, transports = [] } = credential;
   const publicKey = base64url(credential.publicKey);
   try {
-    await commitGuarded(app, {
+    await commitProved(app, actor, {
       update: insertIf(
         app.db,
         passkeys,

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { totpFactors } from "~/db/schema";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -34,7 +33,7 @@ export async function addTotp(
   if (step === null) throw wrongCode();
   const isFirst = !(await hasSecondFactor(app, { accountId }));
   const recovery = isFirst ? await prepareRecoveryCodes(app, { accountId }) : null;
-  await commitGuarded(app, {
+  await commitProved(app, actor, {
     update: app.db
       .update(totpFactors)
       .set({

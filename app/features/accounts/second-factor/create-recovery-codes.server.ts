@@ -1,5 +1,4 @@
-import { commit } from "~/db/commit.server";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -18,7 +17,8 @@ export async function createRecoveryCodes(
   await requireFreshProof(app, actor);
   if (!(await hasSecondFactor(app, { accountId: actor.id }))) throw new AppError("wrong_state");
   const { codes, statements } = await prepareRecoveryCodes(app, { accountId: actor.id });
-  await commit(app, [...statements]);
+  const [clear, insert, event] = statements;
+  await commitProved(app, actor, { before: [clear], update: insert, event });
   await notifyRecoveryCodesCreated(app, { accountId: actor.id, origin });
   return codes;
 }

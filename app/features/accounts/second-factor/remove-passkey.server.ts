@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { passkeys } from "~/db/schema";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -22,7 +21,7 @@ export async function removePasskey(
   const isPasskey = and(eq(passkeys.id, passkeyId), eq(passkeys.accountId, accountId));
   const found = await app.db.select({ name: passkeys.name }).from(passkeys).where(isPasskey).get();
   if (!found) throw new AppError("not_found");
-  await commitGuarded(app, {
+  await commitProved(app, actor, {
     update: app.db.delete(passkeys).where(and(isPasskey, isNotLastFactor(app, { actor, without: passkeyId }))),
     event: recordEvent(app, {
       actor,

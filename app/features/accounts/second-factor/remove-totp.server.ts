@@ -1,7 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { totpFactors } from "~/db/schema";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
@@ -15,7 +14,7 @@ import { notifyFactorChange } from "./mails.server";
 export async function removeTotp(app: App, { actor, origin }: { actor: Actor; origin: string }): Promise<void> {
   await requireFreshProof(app, actor);
   const accountId = actor.id;
-  await commitGuarded(app, {
+  await commitProved(app, actor, {
     update: app.db
       .delete(totpFactors)
       .where(

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { providerNames } from "~/features/accounts/accounts/rules";
 import type { SocialProfile } from "~/features/accounts/accounts/social-providers.server";
 import type { Actor } from "~/features/core/access/viewer";
@@ -44,7 +43,7 @@ export async function linkLogin(
     SELECT 1 FROM accounts WHERE accounts.id = ${socialIdentities.accountId} AND accounts.activated_at IS NULL
   )`;
   try {
-    await commitGuarded(app, {
+    await commitProved(app, actor, {
       before: [
         app.db
           .delete(socialIdentities)

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { commitGuarded } from "~/db/commit-guarded.server";
 import { pendingLogins, socialIdentities } from "~/db/schema";
 import type { SocialProvider } from "~/db/values";
-import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
+import { commitProved, requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { providerNames } from "~/features/accounts/accounts/rules";
 import type { Actor } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -38,7 +37,7 @@ export async function unlinkLogin(
     kind: "socialUnlinked",
     values: { provider: providerNames[provider], link: `${origin}${localePath(locale, "/account")}` },
   });
-  await commitGuarded(app, {
+  await commitProved(app, actor, {
     update: app.db.delete(socialIdentities).where(and(isOfProvider, hasAnother)),
     event: recordEvent(app, {
       actor,
