@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useLoaderData } from "@remix-run/react";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import MessageSquareQuote from "lucide-react/icons/message-square-quote";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Card } from "~/components/ui/card";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -73,6 +74,9 @@ export default function ReviewPhrases() {
   const { phrases, readAt } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>() as (SubmissionResult<string[]> & { form?: string }) | undefined;
   const resultOf = (id: string) => (answer?.form === id ? answer : undefined);
+  // Forms remount once a phrase was saved, but not after a refusal, so that what was typed stays.
+  const [savedAt, setSavedAt] = useState(readAt);
+  if (!answer && savedAt !== readAt) setSavedAt(readAt);
   return (
     <div className="shell space-y-6 py-8 md:py-10">
       <Link to="/staff/review" className="inline-flex min-h-11 items-center gap-1.5 text-ink-soft hover:text-ink">
@@ -85,8 +89,7 @@ export default function ReviewPhrases() {
           <h2 id="new-phrase" className="text-lg font-semibold">
             {t("phrases.add")}
           </h2>
-          {/* Remounts once a phrase was saved. */}
-          <PhraseForm key={readAt} phrase={null} lastResult={resultOf("")} />
+          <PhraseForm key={savedAt} phrase={null} lastResult={resultOf("")} />
         </section>
       </Card>
       {phrases.length === 0 ? (
@@ -99,7 +102,7 @@ export default function ReviewPhrases() {
                 <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">
                   {phrase.author === null ? t("phrases.byFormer") : t("phrases.by", { who: phrase.author })}
                 </p>
-                <PhraseForm key={readAt} phrase={phrase} lastResult={resultOf(phrase.id)} />
+                <PhraseForm key={savedAt} phrase={phrase} lastResult={resultOf(phrase.id)} />
               </Card>
             </li>
           ))}
