@@ -33,7 +33,7 @@ const areas: Record<string, Work & { specs: string[] }> = {
       "input-methods",
       "keyboard",
       "network-error",
-    ].concat(["page-weight", "pages", "small-things", "two-accounts", "xss"]),
+    ].concat(["pages", "small-things", "two-accounts", "xss"]),
   },
   accounts: {
     ...{ people: 76, pages: 119, axe: 22 },

@@ -4,7 +4,9 @@ import { expectAccessible } from "./accessible";
 import { defineKinds, kindsOfServed } from "./element-kinds";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { expectHydrated, watchHydration } from "./hydration";
+import { weighed } from "./page-budgets";
 import { wrongTexts } from "./page-texts";
+import { expectLight } from "./page-weight";
 import { type Locale, localePath } from "./texts";
 import { firstOfItsPage, resolveListed, walk } from "./walk";
 
@@ -96,7 +98,7 @@ function inspect(page: Page) {
 }
 
 for (const { who, paths } of parts) {
-  test(`${who}'s pages from ${paths[0]} use one language, show no raw keys, fit phones and desktops, load few scripts, have no classes in conflict and are accessible`, async ({
+  test(`${who}'s pages from ${paths[0]} use one language, show no raw keys, fit phones and desktops, load few and light scripts, have no classes in conflict and are accessible`, async ({
     person,
     signedIn,
   }) => {
@@ -125,7 +127,12 @@ for (const { who, paths } of parts) {
       const conflicting = shown.classes.filter((classes) => conflictsAmong(classes).length > 0);
       expect(conflicting, `classes on ${path}`).toEqual([]);
       await expectFits(page, widths["zh-TW"]);
+      await expectLight(page, who, listed);
       await expectAccessible(page, { headings: true });
+      if (weighed.some((one) => one.who === who && one.path === listed && one.inEnglish)) {
+        await page.goto(localePath("en-US", path));
+        await expectLight(page, who, listed, "en-US");
+      }
     }
   });
 
