@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
 import { weighed } from "./e2e/page-budgets";
-import { firstOfItsPage, walk, walkedInJourneys } from "./e2e/walk";
+import { checkedOnDesktops, firstOfItsPage, walk, walkedInJourneys } from "./e2e/walk";
 
 /** Returns the paths of all pages with a component, as in `app/routes.ts`, except the catch-all. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
@@ -31,6 +31,10 @@ describe("the walk over all pages", () => {
     expect(walk[who]).toContain(path);
     expect(firstOfItsPage(who, path)).toBe(true);
   });
+
+  it.each(checkedOnDesktops)("visits %s, which it checks on desktops too", (path) =>
+    expect(walk.visitor).toContain(path),
+  );
 
   it("finds all pages", () => expect(paths.length).toBeGreaterThan(40));
 

@@ -274,20 +274,3 @@ test("/redirect only follows paths of this site", async ({ person }) => {
     await expect(page, to).toHaveURL(expected);
   }
 });
-
-// They share one layout; the visitor's walk in pages.spec.ts covers all of them on phones and both languages.
-test("the pages before login are accessible and fit a desktop", async ({ person }) => {
-  const { page } = await person();
-  for (const path of [
-    "/login/types",
-    "/login?type=investor",
-    "/signup",
-    "/signup?type=cvc&reference=abc",
-    "/activate/success",
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-});

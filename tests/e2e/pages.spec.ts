@@ -8,7 +8,7 @@ import { weighed } from "./page-budgets";
 import { wrongTexts } from "./page-texts";
 import { expectLight } from "./page-weight";
 import { type Locale, localePath } from "./texts";
-import { firstOfItsPage, resolveListed, walk } from "./walk";
+import { checkedOnDesktops, firstOfItsPage, resolveListed, walk } from "./walk";
 
 /**
  * What depends on the width: the first-level headings that are shown, and the links of the page's navigation that begin
@@ -109,8 +109,9 @@ for (const { who, paths } of parts) {
     await page.evaluate(defineKinds);
     for (const listed of paths) {
       const path = await resolveListed(page.request, listed);
+      const isCheckedOnDesktops = who === "visitor" && checkedOnDesktops.includes(listed);
       // Another state of a visited page, such as a filter, is visited only if it has other elements.
-      if (!firstOfItsPage(who, listed)) {
+      if (!firstOfItsPage(who, listed) && !isCheckedOnDesktops) {
         const html = await (await page.request.get(path)).text();
         if ((await kindsOfServed(page, html)).every((kind) => served.has(kind))) continue;
       }
@@ -129,6 +130,11 @@ for (const { who, paths } of parts) {
       await expectFits(page, widths["zh-TW"]);
       await expectLight(page, who, listed);
       await expectAccessible(page, { headings: true });
+      if (isCheckedOnDesktops) {
+        await page.setViewportSize({ width: 1280, height: 740 });
+        await expectAccessible(page);
+        await page.setViewportSize({ width: 360, height: 740 });
+      }
       if (weighed.some((one) => one.who === who && one.path === listed && one.inEnglish)) {
         await page.goto(localePath("en-US", path));
         await expectLight(page, who, listed, "en-US");
