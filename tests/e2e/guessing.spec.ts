@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, newestMail, newIp, type Person, test } from "./fixtures";
-import { newAccount } from "./new-account";
+import { newAccount, newAccountPassword as password } from "./new-account";
 import { fill, type Locale, localePath, textsOf } from "./texts";
-
-const password = "Bridge-over-2026";
 
 /** Tries wrong passwords for one account, each from a different IP address. */
 async function flood(page: Page, email: string): Promise<number[]> {
