@@ -1,4 +1,5 @@
-import type { ServedNode } from "./served-html";
+import type { APIRequestContext } from "@playwright/test";
+import { parseServed, type ServedNode } from "./served-html";
 import { type Locale, textsOf } from "./texts";
 
 /** Returns the interface texts unique to one language, without placeholders. */
@@ -33,6 +34,17 @@ interface ServedDocument {
   hasHeading: boolean;
   /** All visible or announced texts, except those marked with their own language. */
   texts: string[];
+}
+
+/** The texts of a page as the server sends it, for journeys that only read one. */
+export async function servedText(
+  request: APIRequestContext,
+  path: string,
+  headers?: Record<string, string>,
+): Promise<string> {
+  const answer = await request.get(path, { headers });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return readDocument(parseServed(await answer.text())).texts.join("\n");
 }
 
 export function readDocument(served: ServedNode): ServedDocument {

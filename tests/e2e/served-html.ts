@@ -23,3 +23,9 @@ export function allIn(node: ServedNode): ServedNode[] {
 
 /** All of a node's text. */
 export const textIn = (node: ServedNode): string => (node.value ?? "") + (node.childNodes ?? []).map(textIn).join("");
+
+/** The text of a document's first-level heading. */
+export function headingIn(html: string): string {
+  const heading = allIn(parseServed(html)).find(({ nodeName }) => nodeName === "h1");
+  return heading ? textIn(heading) : "";
+}
