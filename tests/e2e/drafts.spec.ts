@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { startedConversation } from "./conversation";
+import { conversationBetween } from "./conversation";
 import {
   closeWithEscape,
   demoPassword,
@@ -137,12 +137,7 @@ async function claimed(request: APIRequestContext, token: string) {
   return { id, email: claim.email };
 }
 
-test("what was typed in every form of the desk is offered after a new login", async ({
-  own,
-  makeAccount,
-  request,
-  baseURL,
-}) => {
+test("what was typed in every form of the desk is offered after a new login", async ({ own, makeAccount, request }) => {
   test.slow();
   const { drafts, review, reviewDesk } = textsOf("zh-TW");
   const { page, email, token } = await own("staff");
@@ -152,10 +147,10 @@ test("what was typed in every form of the desk is offered after a new login", as
     await makeAccount("startupInReview"),
     await claimed(request, token),
   ];
-  const talk = await startedConversation(own, "investor");
-  const reported = await talk.investor.page.request.post(`/messages/${talk.ids.startup}`, {
+  const talk = await conversationBetween({ makeAccount, request }, "investor");
+  const reported = await request.post(`/messages/${talk.startup.id}`, {
     form: { intent: "report", reason: "spam", note: listing.id },
-    headers: { Origin: baseURL ?? "" },
+    headers: { Authorization: `Bearer ${talk.investor.token}` },
   });
   expect(reported.ok(), await reported.text()).toBe(true);
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { startedConversation } from "./conversation";
+import { conversationBetween } from "./conversation";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { servedText } from "./page-texts";
 import { fill, textsOf } from "./texts";
@@ -123,16 +123,15 @@ test("an investor chooses a suggested group, and asks to change a confirmed one"
   await expect(page.locator('[name="group"]')).toHaveValue("恆昇創投");
 });
 
-test("staff look at the rules of a reported startup on purpose", async ({ own, baseURL }) => {
-  const talk = await startedConversation(own, "investor");
-  const { page: startup } = talk.startup;
-  const hidden = await startup.request.post("/dev/firewall-rules", {
-    data: { startup: talk.ids.startup, investor: talk.ids.investor, class: "numbers" },
+test("staff look at the rules of a reported startup on purpose", async ({ own, makeAccount, request }) => {
+  const talk = await conversationBetween({ makeAccount, request }, "investor");
+  const hidden = await request.post("/dev/firewall-rules", {
+    data: { startup: talk.startup.id, investor: talk.investor.id, class: "numbers" },
   });
   expect(hidden.ok(), await hidden.text()).toBe(true);
-  const reported = await talk.investor.page.request.post(`/messages/${talk.ids.startup}`, {
+  const reported = await request.post(`/messages/${talk.startup.id}`, {
     form: { intent: "report", reason: "spam", note: mark },
-    headers: { Origin: baseURL ?? "" },
+    headers: { Authorization: `Bearer ${talk.investor.token}` },
   });
   expect(reported.ok(), await reported.text()).toBe(true);
   const { page } = await own("reviewer", { phone: true, locale: "en-US" });
@@ -145,6 +144,6 @@ test("staff look at the rules of a reported startup on purpose", async ({ own, b
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await shoot(page, "report-en-360");
-  const history = await servedText(page.request, `/en-US/staff/accounts/${talk.ids.startup}`);
+  const history = await servedText(page.request, `/en-US/staff/accounts/${talk.startup.id}`);
   expect(history).toContain(en.events.startup.rules_viewed);
 });
