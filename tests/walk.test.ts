@@ -3,7 +3,8 @@ import { matchPath } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, it } from "vitest";
 import routes from "../app/routes";
-import { walk, walkedInJourneys } from "./e2e/walk";
+import { weighed } from "./e2e/page-budgets";
+import { checkedOnDesktops, firstOfItsPage, walk, walkedInJourneys } from "./e2e/walk";
 
 /** Returns the paths of all pages with a component, as in `app/routes.ts`, except the catch-all. */
 function pagePaths(entries: readonly RouteConfigEntry[]): string[] {
@@ -25,6 +26,15 @@ function pageAt(address: string): string | undefined {
 
 describe("the walk over all pages", () => {
   const reached = new Set(walked.map(pageAt));
+
+  it.each(weighed)("visits $path of $who, whose scripts it weighs", ({ who, path }) => {
+    expect(walk[who]).toContain(path);
+    expect(firstOfItsPage(who, path)).toBe(true);
+  });
+
+  it.each(checkedOnDesktops)("visits %s, which it checks on desktops too", (path) =>
+    expect(walk.visitor).toContain(path),
+  );
 
   it("finds all pages", () => expect(paths.length).toBeGreaterThan(40));
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { demo, dropSession, expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { demo, dropSession, expect, expectNoSidewaysScroll, newestMail, newIp, test } from "./fixtures";
+import { newAccount, newAccountPassword } from "./new-account";
 import { textsOf } from "./texts";
 
 const password = "blue-kite-2026";
@@ -180,26 +181,18 @@ test("a CVC chooses the type, signs up, activates, and logs in as this type", as
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("a forgotten password is reset by mail, and other sessions end", async ({ person }) => {
-  const { page } = await person();
-  const other = await person();
-  const email = newAddress("forgets");
-  await page.request.post("/api/v1/startups?lang=zh-TW", { data: { email, password, name: "晨星", term_version: 1 } });
-  for (const someone of [page, other.page]) {
-    if (someone === page) {
-      await page.goto(await activationLink(page, email));
-      await page.locator('[name="password"]').fill(password);
-      await page.getByRole("button", { name: "啟用並登入" }).click();
-      await expect(page.getByRole("heading", { name: "帳號已啟用" })).toBeVisible();
-    } else {
-      await someone.goto("/login?type=startup");
-      await someone.getByLabel("電子郵件").fill(email);
-      await someone.getByRole("textbox", { name: "密碼" }).fill(password);
-      await someone.getByRole("button", { name: "登入", exact: true }).click();
-      await expect(someone).toHaveURL(/:\d+\/$/);
-    }
-  }
-  await dropSession(page);
+test("a forgotten password is reset by mail, and other sessions end", async ({ person, request }) => {
+  const someone = await person();
+  const { page } = someone;
+  const email = await newAccount(someone, "startup", "晨星");
+  const elsewhere = await request.post("/api/auth/login", {
+    data: { email, type: "startup", password: newAccountPassword },
+    headers: { "CF-Connecting-IP": newIp() },
+  });
+  const { token } = (await elsewhere.json()) as { token: string };
+  const bearer = { headers: { Authorization: `Bearer ${token}` } };
+  expect((await request.get("/api/auth/user", bearer)).status()).toBe(200);
+  await page.context().clearCookies();
 
   const ask = async (address: string) => {
     await page.goto("/login?type=startup");
@@ -227,7 +220,7 @@ test("a forgotten password is reset by mail, and other sessions end", async ({ p
   await page.getByRole("button", { name: "登入", exact: true }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   expect((await page.request.get("/api/auth/user")).status()).toBe(200);
-  expect((await other.page.request.get("/api/auth/user")).status(), "the other session has ended").toBe(401);
+  expect((await request.get("/api/auth/user", bearer)).status(), "the other session has ended").toBe(401);
   await newestMail(page, email, "已變更");
 
   await page.goto(link);
@@ -272,22 +265,5 @@ test("/redirect only follows paths of this site", async ({ person }) => {
   ] as const) {
     await page.goto(`/redirect?to=${encodeURIComponent(to)}`);
     await expect(page, to).toHaveURL(expected);
-  }
-});
-
-// They share one layout; the visitor's walk in pages.spec.ts covers all of them on phones and both languages.
-test("the pages before login are accessible and fit a desktop", async ({ person }) => {
-  const { page } = await person();
-  for (const path of [
-    "/login/types",
-    "/login?type=investor",
-    "/signup",
-    "/signup?type=cvc&reference=abc",
-    "/activate/success",
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   }
 });

@@ -1,24 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
+import { favor } from "./favor";
 import { closeWithEscape, expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
-const { board, favorites } = textsOf("zh-TW");
+const { board } = textsOf("zh-TW");
 const stages = board.stages.investor;
-
-/** Makes cards of the first startups of the list, as favorites do; returns their names, as the board orders them. */
-async function favor(page: Page, count: number): Promise<void> {
-  await page.goto("/startups");
-  const add = page.getByRole("button", { name: new RegExp(`^${favorites.add.split("{{")[0]}`) });
-  for (let made = 0; made < count; made++) {
-    const before = await add.count();
-    // The button changes at once; leaving the page before the answer would cancel the post.
-    const stored = page.waitForResponse((answer) => answer.request().method() === "POST");
-    await add.first().click();
-    await stored;
-    await expect(add).toHaveCount(before - 1);
-  }
-}
 
 const column = (page: Page, stage: keyof typeof stages) => page.getByRole("region", { name: stages[stage] });
 const cardsIn = (page: Page, stage: keyof typeof stages) => column(page, stage).getByRole("article");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect } from "./fixtures";
 import { type Locale, localePath, textsOf } from "./texts";
 
@@ -28,6 +28,33 @@ export async function payByCard(page: Page, { delivery = "normal" } = {}): Promi
   await page.locator('input[name="card"]').fill(testCard);
   await page.locator(`input[name="delivery"][value="${delivery}"]`).check();
   await page.locator('button[value="card"]').click();
+}
+
+/** Buys an item by card without its pages, for journeys about what follows. Returns the order. */
+export async function paidOrder(
+  request: APIRequestContext,
+  { item, token, locale = "zh-TW" }: { item: string; token: string; locale?: Locale },
+): Promise<string> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const data = {
+    item,
+    buyer: { name: "王小明", email: "buyer@example.test", phone: "0912-345-678" },
+    invoice: { type: "personal" },
+    consent: true,
+    checkout_key: crypto.randomUUID(),
+  };
+  const placed = await request.post(`/api/v1/payments/cc?lang=${locale}`, { headers, data });
+  expect(placed.ok(), await placed.text()).toBe(true);
+  const { order_id, payment } = ((await placed.json()) as PlacedOrder).data;
+  const opened = await request.post(payment.action, { form: payment.fields, maxRedirects: 0 });
+  const payPage = new URL(opened.headers().location ?? "", payment.action).href;
+  const paid = await request.post(payPage, { form: { do: "card", card: testCard }, maxRedirects: 0 });
+  expect(paid.status(), await paid.text()).toBe(303);
+  return order_id;
+}
+
+interface PlacedOrder {
+  data: { order_id: string; payment: { action: string; fields: Record<string, string> } };
 }
 
 /** The order that the page after paying is about. */

@@ -15,6 +15,7 @@ test("staff import anybody's file, its company claims the page by mail, and owns
   own,
   person,
   request,
+  makeAccount,
 }) => {
   const visitor = await person();
   const figures = async () => {
@@ -68,7 +69,7 @@ test("staff import anybody's file, its company claims the page by mail, and owns
   await expect(page.getByText("Harbour list")).toBeVisible();
   await expectAccessible(page);
   const id = /startups\/(\w+)/.exec(page.url())?.[1] ?? "";
-  const investor = await own("investorGold");
+  const investor = await makeAccount("investorGold");
   const message = await request.post("/api/v1/messages", {
     headers: { Authorization: `Bearer ${investor.token}` },
     data: { target_id: id, message: "您好" },

@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
-import { expect, type Model, type Own, type test } from "./fixtures";
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, type Model, type Own, type OwnAccount, type test } from "./fixtures";
 
 /** Shared by journeys about messages: two people in a conversation, and locators for their page. */
 
-type Fixture = Parameters<Parameters<typeof test>[2]>[0]["own"];
+type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
 export interface StartedConversation {
   investor: Own;
@@ -18,7 +18,7 @@ export interface StartedConversation {
  * read.
  */
 export async function startedConversation(
-  own: Fixture,
+  own: Fixtures["own"],
   investor: Model,
   {
     sender: ofInvestor,
@@ -34,15 +34,31 @@ export async function startedConversation(
 ): Promise<StartedConversation> {
   const sender = await own(investor, ofInvestor);
   const startup = await own("startup", options);
-  const sent = await sender.page.request.post("/api/v1/messages", {
-    data: { target_id: startup.id, message: "想進一步認識貴公司" },
-  });
-  expect(sent.status(), await sent.text()).toBe(201);
-  const { data } = (await sent.json()) as { data: { id: string } };
-  const conversation = `/api/v1/messages/${data.id}`;
-  const read = await startup.page.request.post(`${conversation}/read`);
-  expect(read.ok(), await read.text()).toBe(true);
+  const conversation = await start(sender.page.request, sender, startup);
   return { investor: sender, startup, ids: { investor: sender.id, startup: startup.id }, conversation };
+}
+
+/** Starts such a conversation between two new accounts without browsers. */
+export async function conversationBetween(
+  { makeAccount, request }: Pick<Fixtures, "makeAccount" | "request">,
+  investor: Model,
+): Promise<Record<"investor" | "startup", OwnAccount>> {
+  const accounts = { investor: await makeAccount(investor), startup: await makeAccount("startup") };
+  await start(request, accounts.investor, accounts.startup);
+  return accounts;
+}
+
+/** Sends and reads the first message; returns the conversation's path in the API. */
+async function start(request: APIRequestContext, investor: OwnAccount, startup: OwnAccount): Promise<string> {
+  const as = ({ token }: OwnAccount) => ({ Authorization: `Bearer ${token}` });
+  const data = { target_id: startup.id, message: "想進一步認識貴公司" };
+  const sent = await request.post("/api/v1/messages", { headers: as(investor), data });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { id } = ((await sent.json()) as { data: { id: string } }).data;
+  const conversation = `/api/v1/messages/${id}`;
+  const read = await request.post(`${conversation}/read`, { headers: as(startup) });
+  expect(read.ok(), await read.text()).toBe(true);
+  return conversation;
 }
 
 export const composer = (page: Page) => page.getByRole("textbox", { name: /^(訊息內容|Message)$/ });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { startedConversation } from "./conversation";
+import { favor } from "./favor";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
@@ -77,15 +78,9 @@ test("a card's life: its plan, even after a change in another tab, tags, notes, 
 });
 
 test("deals are compared, listed and exported in English on a phone", async ({ own }) => {
-  const { board: boardEn, boardCard: card, boardDeals: deals, favorites } = textsOf("en-US");
+  const { board: boardEn, boardCard: card, boardDeals: deals } = textsOf("en-US");
   const { page } = await own("investor", { phone: true, locale: "en-US" });
-  await page.goto(localePath("en-US", "/startups"));
-  const add = page.getByRole("button", { name: new RegExp(`^${favorites.add.split("{{")[0]}`) });
-  const before = await add.count();
-  await add.first().tap();
-  await expect(add).toHaveCount(before - 1);
-  await add.first().tap();
-  await expect(add).toHaveCount(before - 2);
+  await favor(page, 2);
 
   await page.goto(localePath("en-US", "/board"));
   await page.getByRole("link", { name: boardEn.links.list, exact: true }).tap();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { button, field, fillArticle } from "./articles";
-import { checkOut, orderOn, payByCard } from "./buying";
+import { paidOrder } from "./buying";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
@@ -50,12 +50,10 @@ function keysOn(page: Page) {
   };
 }
 
-test("the desk's common tasks take at most these keystrokes", async ({ own, makeAccount, server }) => {
+test("the desk's common tasks take at most these keystrokes", async ({ own, makeAccount, request, server }) => {
   const mark = crypto.randomUUID().slice(0, 8);
-  const buyer = await own("startup", { name: `買方 ${mark}` });
-  await checkOut(buyer.page, { item: "startup_gold.monthly" });
-  await payByCard(buyer.page);
-  const orderId = await orderOn(buyer.page);
+  const buyer = await makeAccount("startup", `買方 ${mark}`);
+  const orderId = await paidOrder(request, { item: "startup_gold.monthly", token: buyer.token });
   const order = await server.queryFirst<{ number: string }>("SELECT number FROM orders WHERE id = ?", orderId);
   const due = await makeAccount("startupInReview", `待審 ${mark}`);
   const { page } = await own("staff");

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { startedConversation } from "./conversation";
+import { conversationBetween } from "./conversation";
 import {
   closeWithEscape,
   demoPassword,
@@ -10,6 +10,7 @@ import {
   type Model,
   test,
 } from "./fixtures";
+import { allIn, attribute, parseServed, textIn } from "./served-html";
 import { fill, type Locale, localePath, textsOf } from "./texts";
 
 /**
@@ -136,12 +137,7 @@ async function claimed(request: APIRequestContext, token: string) {
   return { id, email: claim.email };
 }
 
-test("what was typed in every form of the desk is offered after a new login", async ({
-  own,
-  makeAccount,
-  request,
-  baseURL,
-}) => {
+test("what was typed in every form of the desk is offered after a new login", async ({ own, makeAccount, request }) => {
   test.slow();
   const { drafts, review, reviewDesk } = textsOf("zh-TW");
   const { page, email, token } = await own("staff");
@@ -151,27 +147,26 @@ test("what was typed in every form of the desk is offered after a new login", as
     await makeAccount("startupInReview"),
     await claimed(request, token),
   ];
-  const talk = await startedConversation(own, "investor");
-  const reported = await talk.investor.page.request.post(`/messages/${talk.ids.startup}`, {
+  const talk = await conversationBetween({ makeAccount, request }, "investor");
+  const reported = await request.post(`/messages/${talk.startup.id}`, {
     form: { intent: "report", reason: "spam", note: listing.id },
-    headers: { Origin: baseURL ?? "" },
+    headers: { Authorization: `Bearer ${talk.investor.token}` },
   });
   expect(reported.ok(), await reported.text()).toBe(true);
 
-  await page.goto("/staff/orders?state=paid&q=startup@demo.test");
-  const order = await page.locator('main a[href^="/staff/orders/0"]').first().getAttribute("href");
-  await page.goto("/staff/claims");
-  const refusal = await page
-    .getByRole("listitem")
-    .filter({ hasText: listing.email })
-    .locator("form[id^=refusal]")
-    .getAttribute("id");
-  await page.goto("/staff/reports");
-  const settling = await page
-    .getByRole("listitem")
-    .filter({ hasText: listing.id })
-    .locator("form[id^=settle]")
-    .getAttribute("id");
+  const served = async (path: string) => allIn(parseServed(await (await page.request.get(path)).text()));
+  const orders = (await served("/staff/orders?state=paid&q=startup@demo.test")).map((one) => attribute(one, "href"));
+  const order = orders.find((href) => href?.startsWith("/staff/orders/0"));
+  /** The id of a form in the list's item with a text, which may be shown in lower case. */
+  const formIn = async (path: string, text: string, form: string) =>
+    (await served(path))
+      .filter((one) => one.nodeName === "li" && textIn(one).toLowerCase().includes(text.toLowerCase()))
+      .flatMap(allIn)
+      .map((one) => (one.nodeName === "form" && attribute(one, "id")) || "")
+      .find((id) => id.startsWith(form));
+  const refusal = await formIn("/staff/claims", listing.email, "refusal");
+  const settling = await formIn("/staff/reports", listing.id, "settle");
+  expect([order, refusal, settling]).not.toContain(undefined);
 
   const typed: TypedForm[] = [
     { path: "/staff/review/phrases", form: "phrase-new", field: "zhTW", text: "請補上登記文件" },

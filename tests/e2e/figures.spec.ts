@@ -1,4 +1,5 @@
 import { expectAccessible } from "./accessible";
+import { favor } from "./favor";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
@@ -33,9 +34,8 @@ test("a startup reports figures with their day, and corrects one beside what it 
   await expectNoSidewaysScroll(page);
 });
 
-test("without JavaScript, a startup reports a figure", async ({ own, person }) => {
-  const startup = await own("startup");
-  const { page } = await person({ javaScriptEnabled: false, token: startup.token });
+test("without JavaScript, a startup reports a figure", async ({ own }) => {
+  const { page } = await own("startup", { javaScriptEnabled: false });
   await page.goto("/startup/figures");
   await page.getByLabel(zh.names.monthly_revenue).fill("100 萬");
   await page.getByRole("button", { name: zh.form.submit, exact: true }).click();
@@ -49,12 +49,7 @@ test("an investor passes as too early with a condition, the startup reports, and
   const { board, conditions } = textsOf("zh-TW");
   const investor = await own("investor");
   const startup = await own("startup", { locale: "en-US" });
-  await investor.page.goto(`/startups/${startup.id}`);
-  const saved = investor.page.waitForResponse((answer) => answer.request().method() === "POST");
-  await investor.page
-    .getByRole("button", { name: new RegExp(`^${textsOf("zh-TW").favorites.add.split("{{")[0]}`) })
-    .click();
-  await saved;
+  await favor(investor.page, [startup.id]);
 
   await investor.page.goto("/board");
   await investor.page.getByRole("article").getByRole("heading").getByRole("link").focus();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { samplePdf } from "../support/sample-files";
 import { expectAccessible } from "./accessible";
-import { closeWithEscape, expect, test } from "./fixtures";
+import { closeWithEscape, demo, expect, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
@@ -165,9 +165,13 @@ test("on a phone an edit page starts with its form, cropping speaks of fingers, 
 
 test("investors of the required level download a startup's documents, and see when that fails", async ({
   signedIn,
+  request,
+  server,
 }) => {
-  const { page: owner } = await signedIn("startup");
-  const me = await owner.request.get("/auth_api/v1/auth/me");
+  const as = async (who: "startup" | "investor") => ({
+    headers: { Authorization: `Bearer ${await server.demoToken(demo[who])}` },
+  });
+  const me = await request.get("/auth_api/v1/auth/me", await as("startup"));
   const { data } = (await me.json()) as { data: { id: string } };
   const { page } = await signedIn("investorGold", { losesConnection: true });
   await page.goto(`/startups/${data.id}`);
@@ -185,6 +189,5 @@ test("investors of the required level download a startup's documents, and see wh
   await link.click();
   await expect(page.getByText(common.document.downloadFailed)).toBeVisible();
 
-  const { page: member } = await signedIn("investor");
-  expect((await member.request.get(path)).status()).toBe(404);
+  expect((await request.get(path, await as("investor"))).status()).toBe(404);
 });

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { demo, expect, expectNoSidewaysScroll, newestMail, newIp, type Person, test } from "./fixtures";
-import { newAccount } from "./new-account";
+import { expect, expectNoSidewaysScroll, newestMail, newIp, type Person, test } from "./fixtures";
+import { newAccount, newAccountPassword as password } from "./new-account";
 import { fill, type Locale, localePath, textsOf } from "./texts";
-
-const password = "Bridge-over-2026";
 
 /** Tries wrong passwords for one account, each from a different IP address. */
 async function flood(page: Page, email: string): Promise<number[]> {
@@ -74,12 +72,6 @@ test("the rate limit notice is the same for an unknown address, without JavaScri
   await expect(someone.page.getByText(fill(en.errors.rate_limited_until, { minutes: 60 }))).toBeVisible();
   await someone.page.getByRole("button", { name: en.accounts.login.lockedSend }).click();
   await expect(someone.page.getByRole("heading", { name: en.accounts.forgot.sentTitle })).toBeVisible();
-});
-
-test("the demo accounts keep the password they have", async ({ person }) => {
-  const someone = await person();
-  await logIn(someone, "zh-TW", demo.startup.email, "Demo-pass-1");
-  await expect(someone.page).toHaveURL(/:\d+\/$/);
 });
 
 test("a new password that is common or contains the name is rejected at its field", async ({ person }) => {

@@ -3,6 +3,7 @@ import { htmlRules } from "../support/html-rules";
 import { demo, expect, test } from "./fixtures";
 import { nameFaults } from "./name-faults";
 import { readDocument, wrongTexts } from "./page-texts";
+import { parseServed } from "./served-html";
 import { localePath, textsOf } from "./texts";
 import { firstOfItsPage, resolveListed, walk } from "./walk";
 
@@ -32,11 +33,12 @@ for (const [who, paths] of Object.entries(walk) as [keyof typeof walk, string[]]
         const path = localePath(locale, await resolveListed(request, listed, headers));
         const answer = await request.get(path, { headers });
         const html = await answer.text();
-        const { lang, hasHeading, texts } = readDocument(html);
+        const document = parseServed(html);
+        const { lang, hasHeading, texts } = readDocument(document);
         // Both languages have the same markup, as do the other states of a page.
         const errors = locale === "zh-TW" || firstOfItsPage(who, listed) ? await errorsOf(html) : [];
         const foreign = wrongTexts(locale, texts);
-        const unnamed = nameFaults(html);
+        const unnamed = nameFaults(document);
         // A member who is asked to log in was not recognised.
         const isTheirs = who === "visitor" ? hasHeading : !new URL(answer.url()).pathname.includes("/login");
         if (lang !== locale || !isTheirs || errors.length > 0 || foreign.length > 0 || unnamed.length > 0)

@@ -79,13 +79,13 @@ function watch() {
 
 /**
  * Expects that hydration left the server's elements unchanged, and that every reference to an element on the page
- * resolves.
+ * resolves. Returns the kinds of the elements as served; needs `defineKinds`.
  */
-export async function expectHydrated(page: Page, answer: Response | null): Promise<void> {
+export async function expectHydrated(page: Page, answer: Response | null): Promise<string[]> {
   const html = (await answer?.text()) ?? "";
   // Page parts are hydrated after the page.
   await expect.poll(() => page.evaluate(() => window.hydration?.leftOut()), `hydration of ${page.url()}`).toEqual([]);
-  const { served, elements, otherwise, lost, twice } = await page.evaluate((html) => {
+  const { served, kinds, elements, otherwise, lost, twice } = await page.evaluate((html) => {
     const parsed = new DOMParser().parseFromString(html, "text/html");
     // With scripting enabled, the content of a `noscript` is parsed as text.
     const served = [...parsed.querySelectorAll("*")].filter((it) => !it.parentElement?.closest("noscript"));
@@ -98,6 +98,7 @@ export async function expectHydrated(page: Page, answer: Response | null): Promi
     );
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     return {
+      kinds: [...new Set(window.kindsIn(parsed.body).values())],
       served: served.map((it) => (it.id ? `${it.localName}#${it.id}` : it.localName)),
       elements: window.hydration?.elements,
       otherwise: window.hydration?.otherwise,
@@ -109,4 +110,5 @@ export async function expectHydrated(page: Page, answer: Response | null): Promi
   expect(withoutLinks(elements), `elements after hydration of ${page.url()}`).toEqual(withoutLinks(served));
   const nothing = { otherwise: [], lost: [], twice: [] };
   expect({ otherwise, lost, twice }, `hydration of ${page.url()}`).toEqual(nothing);
+  return kinds;
 }

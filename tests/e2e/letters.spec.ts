@@ -8,7 +8,11 @@ import { fill, textsOf } from "./texts";
 const zh = textsOf("zh-TW");
 const en = textsOf("en-US");
 
-test("a founder writes a letter, and an investor on a phone answers that they can help", async ({ own }) => {
+test("a founder writes a letter, and an investor on a phone answers that they can help", async ({
+  own,
+  makeAccount,
+  request,
+}) => {
   const { investor, startup, ids } = await startedConversation(own, "investor", {
     phone: true,
     locale: "en-US",
@@ -84,9 +88,10 @@ test("a founder writes a letter, and an investor on a phone answers that they ca
   await expect(startup.page.getByText(en.letters.send.done)).toBeVisible();
 
   // A reader who comes later is given it in the conversation.
-  const late = await own("investorGold", { locale: "en-US" });
+  const late = await makeAccount("investorGold");
   const first = { target_id: ids.startup, message: "Tell me about your company." };
-  const sent = await late.page.request.post("/api/v1/messages", { data: first });
+  const headers = { Authorization: `Bearer ${late.token}` };
+  const sent = await request.post("/api/v1/messages", { headers, data: first });
   expect(sent.status(), await sent.text()).toBe(201);
   await startup.page.goto(`/en-US/messages/${late.id}`);
   const give = fill(en.letters.own.giveCount_one, { count: "1" });

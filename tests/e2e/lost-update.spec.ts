@@ -123,10 +123,8 @@ test("it works without JavaScript, and an invalid field loses nothing, in Englis
   const locale = "en-US";
   const { profiles, profileForms } = textsOf(locale);
   test.slow();
-  const founder = await person({ locale });
-  await newAccount(founder, "investor", "林怡君");
   const plain = await person({ locale, javaScriptEnabled: false });
-  await plain.context.addCookies(await founder.context.cookies());
+  await newAccount(plain, "investor", "林怡君");
   const mine = plain.page;
   const path = localePath(locale, "/investor/information/edit");
   await mine.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { choose, startedConversation, thread } from "./conversation";
+import { choose, conversationBetween, startedConversation, thread } from "./conversation";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
@@ -112,13 +112,13 @@ async function subscribes(page: Page) {
 }
 
 test("without JavaScript, times are offered over two weeks, and one that is taken is refused on the card", async ({
-  own,
   person,
+  makeAccount,
+  request,
 }) => {
-  const { investor, startup, ids } = await startedConversation(own, "investor");
-  const reader = await person({ javaScriptEnabled: false, token: investor.token });
-  const { page } = reader;
-  await page.goto(`/messages/${ids.startup}`);
+  const { investor, startup } = await conversationBetween({ makeAccount, request }, "investor");
+  const { page } = await person({ javaScriptEnabled: false, token: investor.token });
+  await page.goto(`/messages/${startup.id}`);
   await page.getByRole("link", { name: zh.messaging.meet }).first().click();
   await page.getByLabel(zh.meetings.purpose).fill("聊聊種子輪");
   await page.getByLabel(zh.meetings.place).fill("台北市信義路五段 7 號");
@@ -131,7 +131,7 @@ test("without JavaScript, times are offered over two weeks, and one that is take
   await expect(card(page)).toContainText("聊聊種子輪");
 
   const other = await person({ javaScriptEnabled: false, token: startup.token });
-  await other.page.goto(`/messages/${ids.investor}`);
+  await other.page.goto(`/messages/${investor.id}`);
   // The offer changes after the page was loaded.
   await card(page).locator("summary").click();
   await card(page).getByRole("link", { name: zh.meetings.cards.change }).click();

@@ -1,5 +1,15 @@
 import { expectAccessible } from "./accessible";
-import { badge, choose, composer, note, search, startedConversation, thread, unique } from "./conversation";
+import {
+  badge,
+  choose,
+  composer,
+  conversationBetween,
+  note,
+  search,
+  startedConversation,
+  thread,
+  unique,
+} from "./conversation";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { textsOf } from "./texts";
 
@@ -105,9 +115,11 @@ test("a draft stays with its conversation, and a rejected message stays on the p
   ).toHaveText(["再一則", "又一則"]);
 });
 
-test("without JavaScript, a conversation works with form posts", async ({ own, person }) => {
-  const { investor, startup, ids } = await startedConversation(own, "investor");
-  const reader = await person({ javaScriptEnabled: false, token: investor.token });
+test("without JavaScript, a conversation works with form posts", async ({ person, makeAccount, request }) => {
+  const accounts = await conversationBetween({ makeAccount, request }, "investor");
+  const ids = { investor: accounts.investor.id, startup: accounts.startup.id };
+  const startup = await person({ token: accounts.startup.token });
+  const reader = await person({ javaScriptEnabled: false, token: accounts.investor.token });
   await reader.page.goto("/messages");
   await reader.page.getByRole("navigation", { name: "對話列表" }).getByRole("link").first().click();
   await expect(reader.page).toHaveURL(/\/messages\/.+/);

@@ -1,15 +1,4 @@
-import { parse } from "parse5";
-
-/** The parts of parse5's nodes used here. */
-interface Element {
-  nodeName: string;
-  value?: string;
-  attrs?: { name: string; value: string }[];
-  childNodes?: Element[];
-  parentNode?: Element;
-}
-
-const attribute = (element: Element, name: string) => element.attrs?.find((one) => one.name === name)?.value;
+import { allIn, attribute, type ServedNode as Element, textIn } from "./served-html";
 
 const isHidden = (element: Element) =>
   ["script", "style", "noscript", "template", "svg", "select", "textarea"].includes(element.nodeName) ||
@@ -43,13 +32,8 @@ const askingNames = /^(?:\w+\.)?(?:name|contacts?|company|organization|address)$
  * whether browsers may fill it in (1.3.5). Axe has no rule for the last two, and it checks only elements of a kind that
  * it has not seen, but names differ by their text.
  */
-export function nameFaults(html: string): string[] {
-  const all: Element[] = [];
-  const gather = (element: Element) => {
-    all.push(element);
-    for (const child of element.childNodes ?? []) gather(child);
-  };
-  gather(parse(html) as Element);
+export function nameFaults(document: Element): string[] {
+  const all = allIn(document);
   const byId = new Map(all.flatMap((one) => (attribute(one, "id") ? [[attribute(one, "id"), one] as const] : [])));
   const givenName = (element: Element) =>
     attribute(element, "aria-label") ??
@@ -76,8 +60,9 @@ export function nameFaults(html: string): string[] {
         if (!words(given).includes(words(shown))) faults.push(`${what}: shows “${shown.trim()}”, is named “${given}”`);
     }
     const isFieldset = nodeName === "fieldset" && !["presentation", "none"].includes(role);
+    // A legend may be for screen readers only.
     const legend = isFieldset && element.childNodes?.find((child) => child.nodeName === "legend");
-    if ((isFieldset || groups.includes(role)) && !given && !(legend && words(shownOrRead(legend))))
+    if ((isFieldset || groups.includes(role)) && !given && !(legend && words(textIn(legend))))
       faults.push(`${what} ${role}: a group without a name`);
     if (nodeName === "input" && attribute(element, "autocomplete") === undefined && !isHiddenInput(element)) {
       const type = attribute(element, "type") ?? "text";
@@ -88,9 +73,5 @@ export function nameFaults(html: string): string[] {
   }
   return faults;
 }
-
-/** All of an element's text; a legend may be for screen readers only. */
-const shownOrRead = (element: Element): string =>
-  (element.value ?? "") + (element.childNodes ?? []).map(shownOrRead).join("");
 
 const isHiddenInput = (element: Element) => attribute(element, "type") === "hidden";

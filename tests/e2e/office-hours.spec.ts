@@ -42,9 +42,9 @@ test("an investor opens hours, a startup that fits requests one, and one tap acc
   await expect(startup.page.getByRole("link", { name: "https://meet.example/open-room" })).toBeVisible();
 });
 
-test("without JavaScript, an investor closes hours, and nobody sees them any more", async ({ own, person }) => {
-  const investor = await own("investor");
-  const { page } = await person({ javaScriptEnabled: false, token: investor.token });
+test("without JavaScript, an investor closes hours, and nobody sees them any more", async ({ own }) => {
+  const investor = await own("investor", { javaScriptEnabled: false });
+  const { page } = investor;
   await page.goto("/investor/office-hours");
   await page.getByLabel(zh.meetings.place).fill("台北市信義路五段 7 號");
   await page.getByRole("button", { name: zh.officeHours.submit }).click();

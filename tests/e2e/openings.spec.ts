@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { startedConversation } from "./conversation";
+import { conversationBetween, startedConversation } from "./conversation";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fillSpaced, type Locale, localePath, textsOf } from "./texts";
 
@@ -22,12 +22,14 @@ for (const { locale, javaScriptEnabled } of [
   { locale: "en-US", javaScriptEnabled: false },
 ] as const satisfies readonly { locale: Locale; javaScriptEnabled: boolean }[]) {
   test(`on a phone in ${locale}, a startup opens its numbers for one investor in two taps, and closes them`, async ({
-    own,
     person,
+    makeAccount,
+    request,
   }) => {
     const { messaging, startups } = textsOf(locale);
     const { openings } = messaging;
-    const { investor, startup, ids } = await startedConversation(own, "investorGold");
+    const { investor, startup } = await conversationBetween({ makeAccount, request }, "investorGold");
+    const ids = { investor: investor.id, startup: startup.id };
     const phone = { phone: true, locale, javaScriptEnabled };
     const [{ page: reader }, { page: owner }] = [
       await person({ ...phone, token: investor.token }),

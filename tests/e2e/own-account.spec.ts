@@ -1,25 +1,35 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { APIRequestContext } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { demoPassword, expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { demo, demoPassword, expect, expectNoSidewaysScroll, newestMail, newIp, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
 const newPassword = "green-kite-2027";
 const { settings, checkout, memberships, sharing } = textsOf("zh-TW");
-const { login } = textsOf("zh-TW").accounts;
 
-async function logIn(page: Page, email: string, typed: string) {
-  await page.goto("/login?type=startup");
-  await page.getByLabel("電子郵件").fill(email);
-  await page.getByRole("textbox", { name: "密碼" }).fill(typed);
-  await page.getByRole("button", { name: login.submit, exact: true }).click();
+/** Logs in on another device. */
+async function elsewhere(request: APIRequestContext, email: string, password: string) {
+  const answer = await request.post("/api/auth/login", {
+    data: { email, type: "startup", password },
+    headers: { "CF-Connecting-IP": newIp() },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { token } = (await answer.json()) as { token: string };
+  const open = () => request.get("/account", { headers: { Cookie: `fb_session=${token}` }, maxRedirects: 0 });
+  return {
+    expectLoggedIn: async () => expect((await open()).status()).toBe(200),
+    expectLoggedOut: async () => {
+      const refused = await open();
+      expect(refused.status()).toBe(302);
+      expect(refused.headers().location).toMatch(/\/login$/);
+    },
+  };
 }
 
-test("a password and an address are changed, and the other devices are logged out", async ({ own, person }) => {
+test("a password and an address are changed, and the other devices are logged out", async ({ own, request }) => {
   const { page, email } = await own("startupDraft");
-  const elsewhere = await person();
-  await logIn(elsewhere.page, email, demoPassword);
-  await expect(elsewhere.page).toHaveURL(/\/$/);
+  const before = await elsewhere(request, email, demoPassword);
+  await before.expectLoggedIn();
 
   await page.goto("/account");
   const form = page.locator("form#password");
@@ -32,8 +42,7 @@ test("a password and an address are changed, and the other devices are logged ou
   await form.getByRole("button", { name: settings.password.submit }).click();
   await expect(page.getByText(settings.password.changed)).toBeVisible();
   await newestMail(page, email, "密碼已變更");
-  await elsewhere.page.goto("/account");
-  await expect(elsewhere.page, "the other device is logged out").toHaveURL(/\/login$/);
+  await before.expectLoggedOut();
 
   const address = `new-${email}`;
   const emailForm = page.locator("form#email");
@@ -50,8 +59,8 @@ test("a password and an address are changed, and the other devices are logged ou
   await page.goto("/account");
   await expect(page.getByText(fill(settings.email.current, { email: address }))).toBeVisible();
 
-  await logIn(elsewhere.page, address, newPassword);
-  await expect(elsewhere.page).toHaveURL(/\/$/);
+  const after = await elsewhere(request, address, newPassword);
+  await after.expectLoggedIn();
   await page.goto("/account/sessions");
   await expect(page.getByText(settings.sessions.current)).toHaveCount(1);
   await page
@@ -60,8 +69,7 @@ test("a password and an address are changed, and the other devices are logged ou
     .click();
   await expect(page.getByText(settings.sessions.ended)).toBeVisible();
   await expect(page.getByText(settings.sessions.alone)).toBeVisible();
-  await elsewhere.page.goto("/account");
-  await expect(elsewhere.page).toHaveURL(/\/login$/);
+  await after.expectLoggedOut();
 });
 
 test("the owner exports their data, deletes the account and cancels the deletion", async ({ own }) => {
@@ -128,19 +136,18 @@ test("the owner exports their data, deletes the account and cancels the deletion
   await expect(page.getByText("這個帳號將於")).toHaveCount(0);
 });
 
-test("account pages are inaccessible to others", async ({ person, signedIn, baseURL }) => {
-  const visitor = await person();
+test("account pages are inaccessible to others", async ({ request, server, baseURL }) => {
   for (const path of ["/account", "/account/sessions", "/account/preferences", "/account/data"]) {
-    expect((await visitor.page.request.get(path)).url(), path).toMatch(/\/login$/);
+    expect((await request.get(path)).url(), path).toMatch(/\/login$/);
   }
-  const answer = await visitor.page.request.get("/account/export.json", { maxRedirects: 0 });
+  const answer = await request.get("/account/export.json", { maxRedirects: 0 });
   expect(answer.status()).toBe(302);
 
-  const { page } = await signedIn("staff");
-  expect((await page.request.get("/account/data")).status(), "staff data belongs to the product").toBe(403);
-  const foreign = await page.request.post("/account/sessions", {
+  const headers = { Authorization: `Bearer ${await server.demoToken(demo.staff)}` };
+  expect((await request.get("/account/data", { headers })).status(), "staff data belongs to the product").toBe(403);
+  const foreign = await request.post("/account/sessions", {
     form: { session: "01ARZ3NDEKTSV4RRFFQ69G5FAV" },
-    headers: { Origin: baseURL ?? "" },
+    headers: { ...headers, Origin: baseURL ?? "" },
     maxRedirects: 0,
   });
   expect(foreign.status(), "another's session").toBe(404);

@@ -1,4 +1,5 @@
-import { parse } from "parse5";
+import type { APIRequestContext } from "@playwright/test";
+import { parseServed, type ServedNode } from "./served-html";
 import { type Locale, textsOf } from "./texts";
 
 /** Returns the interface texts unique to one language, without placeholders. */
@@ -35,9 +36,20 @@ interface ServedDocument {
   texts: string[];
 }
 
-export function readDocument(html: string): ServedDocument {
+/** The texts of a page as the server sends it, for journeys that only read one. */
+export async function servedText(
+  request: APIRequestContext,
+  path: string,
+  headers?: Record<string, string>,
+): Promise<string> {
+  const answer = await request.get(path, { headers });
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()}`);
+  return readDocument(parseServed(await answer.text())).texts.join("\n");
+}
+
+export function readDocument(served: ServedNode): ServedDocument {
   const document: ServedDocument = { lang: undefined, hasHeading: false, texts: [] };
-  const visit = (node: Node, within: { heading: boolean; ownLanguage: boolean }): void => {
+  const visit = (node: ServedNode, within: { heading: boolean; ownLanguage: boolean }): void => {
     const { nodeName, value = "", attrs = [], childNodes = [] } = node;
     if (["script", "style", "noscript"].includes(nodeName)) return;
     const attributes = new Map(attrs.map(({ name, value }) => [name, value]));
@@ -51,14 +63,6 @@ export function readDocument(html: string): ServedDocument {
     if (!here.ownLanguage) document.texts.push(...[value, ...announced].map((text) => text.trim()).filter(Boolean));
     for (const child of childNodes) visit(child, here);
   };
-  visit(parse(html) as Node, { heading: false, ownLanguage: false });
+  visit(served, { heading: false, ownLanguage: false });
   return document;
-}
-
-/** The parts of parse5's nodes used here. */
-interface Node {
-  nodeName: string;
-  value?: string;
-  attrs?: { name: string; value: string }[];
-  childNodes?: Node[];
 }

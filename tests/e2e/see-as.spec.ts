@@ -51,10 +51,10 @@ test("a startup sees its own page as other readers get it", async ({ own }) => {
   ).toBeVisible();
 });
 
-test("a startup searches for an investor to view as, on a phone without scripts", async ({ own }) => {
+test("a startup searches for an investor to view as, on a phone without scripts", async ({ own, makeAccount }) => {
   const { firewall, seeAs } = textsOf("en-US");
   const name = "Harbor Lane Ventures";
-  await own("investor", { name });
+  await makeAccount("investor", name);
   const { page } = await own("startup", { phone: true, javaScriptEnabled: false });
   await page.goto("/en-US/startup/see-as?as=basic");
   await page.getByLabel(seeAs.search.label).fill("harbor lane");

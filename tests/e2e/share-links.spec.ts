@@ -2,7 +2,7 @@ import { expectAccessible } from "./accessible";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures";
 import { fill, textsOf } from "./texts";
 
-const { sharing, startups, profilePages } = textsOf("zh-TW");
+const { profiles, sharing, startups, profilePages } = textsOf("zh-TW");
 const english = textsOf("en-US");
 
 test("without JavaScript, on a phone, a gated link collects an address and then shows fundraising", async ({
@@ -48,12 +48,13 @@ test("without JavaScript, on a phone, a gated link collects an address and then 
   await expect(page.getByText("reader@example.test")).toBeVisible();
 });
 
-test("a link that is turned off is dead in a tab that is still open, and controls are not printed", async ({
+test("a link shows a draft to anyone until it is turned off, also in an open tab, and controls are not printed", async ({
   own,
   person,
 }) => {
-  const { page } = await own("startup", { name: "停用測試" });
-  await page.goto("/startup/profile");
+  const { page } = await own("startupDraft", { name: "停用測試" });
+  await page.goto("/startup");
+  await page.getByRole("link", { name: profiles.account.sharing }).first().click();
   await page.getByText(sharing.form.create, { exact: true }).click();
   await page.locator('form#share-new [name="email_gate"]').check();
   await page.getByRole("button", { name: sharing.form.submit }).click();
@@ -61,6 +62,7 @@ test("a link that is turned off is dead in a tab that is still open, and control
     .getByRole("status")
     .getByLabel(fill(sharing.address.label, { language: sharing.address.languages["zh-TW"] }), { exact: true })
     .inputValue();
+  expect(link).toMatch(/\/startup\/profile\/[\w-]{43}$/);
   await expect(page.getByAltText(sharing.new.qr)).toBeVisible();
   await expectAccessible(page);
 
@@ -70,13 +72,19 @@ test("a link that is turned off is dead in a tab that is still open, and control
   await guest.page.getByLabel(sharing.gate.email).fill("reader@example.test");
   await guest.page.getByRole("button", { name: sharing.gate.submit }).click();
   await expect(guest.page.getByRole("heading", { level: 1, name: "停用測試" })).toBeVisible();
+  await expect(guest.page.getByText(profilePages.startup.sharedText)).toBeVisible();
+  await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expectAccessible(guest.page);
   await guest.page.emulateMedia({ media: "print" });
   await expect(guest.page.getByRole("button", { name: profilePages.print.button })).toBeHidden();
   await expect(guest.page.getByRole("link", { name: "English" })).toBeHidden();
 
+  await page.reload();
   const name = fill(sharing.numbered, { number: 1 });
+  await expect(page.getByRole("heading", { name })).toBeVisible();
   await page.getByRole("button", { name: fill(sharing.revokeOf, { name }) }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: sharing.revoke }).click();
   await expect(page.getByText(sharing.toast.revoked)).toBeVisible();
+  await expect(page.getByText(sharing.none)).toBeVisible();
   expect((await guest.page.request.get(link)).status()).toBe(404);
 });

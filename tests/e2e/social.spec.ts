@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessible";
-import { demo, dropSession, expect, expectNoSidewaysScroll, newestMail, test } from "./fixtures";
+import { demo, dropSession, expect, expectNoSidewaysScroll, newestMail, newIp, test } from "./fixtures";
 import { fill, localePath, textsOf } from "./texts";
 
 type Provider = "google" | "facebook";
@@ -129,14 +129,15 @@ test("the page after a refused login names each other reason, and nobody is logg
   person,
   atProvider,
 }) => {
+  // The redirects need no page: the final response is the same as without scripts.
+  const { page, context } = await person();
   for (const [why, provider, is, reason] of [
     ["rejected at the exchange", "facebook", { tokenStatus: 403 }, "social_refused"],
     ["rejected at the profile", "google", { profileStatus: 403 }, "social_refused"],
     ["someone else's unverified address", "google", { email: demo.startup.email }, "social_unverified"],
     ["someone else's address at Facebook", "facebook", { email: demo.startup.email }, "social_unverified"],
   ] as const) {
-    // The redirects need no page: the final response is the same as without scripts.
-    const { page } = await person();
+    await context.clearCookies();
     await atProvider(provider, is);
     const end = await page.request.get(`/login/${provider}?type=startup`);
     expect(await end.text(), why).toContain(withProvider(zh.social.refusal[reason], provider));
@@ -196,10 +197,10 @@ test("the page of types logs in with a provider as the chosen type", async ({ pe
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("the API only exchanges social tokens issued for this site", async ({ person, atProvider }) => {
-  const { page } = await person();
+test("the API only exchanges social tokens issued for this site", async ({ request, atProvider }) => {
+  const headers = { "CF-Connecting-IP": newIp() };
   const exchange = async (path: string, data: unknown) => {
-    const answer = await page.request.post(`${path}?lang=en-US`, { data });
+    const answer = await request.post(`${path}?lang=en-US`, { headers, data });
     const body = (await answer.json()) as { data?: { token: string }; error?: { code: string; fields?: object } };
     return {
       status: answer.status(),
@@ -209,7 +210,7 @@ test("the API only exchanges social tokens issued for this site", async ({ perso
     };
   };
   const userBy = async (token = "") => {
-    const answer = await page.request.get("/auth_api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } });
+    const answer = await request.get("/auth_api/v1/auth/me", { headers: { Authorization: `Bearer ${token}` } });
     return ((await answer.json()) as { data: object }).data;
   };
   const verified = { email: newAddress("api"), emailVerified: true };

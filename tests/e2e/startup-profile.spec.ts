@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures";
 import { drawPng } from "./pictures";
 import { fill, textsOf } from "./texts";
 
-const { profiles, profileForms, startups, profilePages, sharing } = textsOf("zh-TW");
+const { profiles, profileForms, startups } = textsOf("zh-TW");
 const logo = { name: "logo.png", mimeType: "image/png", buffer: drawPng(40, 40) };
 const cover = { name: "cover.png", mimeType: "image/png", buffer: drawPng(120, 40) };
 const pdf = { name: "簡報.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
@@ -300,36 +300,6 @@ test("without JavaScript, a startup saves a section, edits its lists and restore
   await expect(honours.locator('[lang="zh-TW"]')).toHaveText(["第二件"]);
   await expect(honours.getByText(foreign)).toBeVisible();
   await expect(page.locator("header", { has: page.locator("h1") }).getByText(foreign)).toBeVisible();
-});
-
-test("a share link shows a draft to anyone with the link until it is revoked", async ({ own, person }) => {
-  const company = "分享測試";
-  const { page } = await own("startupDraft", { name: company });
-  await page.goto("/startup");
-  await page.getByRole("link", { name: profiles.account.sharing }).first().click();
-  await page.getByText(sharing.form.create, { exact: true }).click();
-  await page.getByRole("button", { name: sharing.form.submit }).click();
-  const link = await page
-    .getByRole("status")
-    .getByLabel(fill(sharing.address.label, { language: sharing.address.languages["zh-TW"] }), { exact: true })
-    .inputValue();
-  expect(link).toMatch(/\/startup\/profile\/[\w-]{43}$/);
-
-  const guest = await person();
-  await guest.page.goto(link);
-  await expect(guest.page.getByRole("heading", { level: 1, name: company })).toBeVisible();
-  await expect(guest.page.getByText(profilePages.startup.sharedText)).toBeVisible();
-  await expect(guest.page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  await expectAccessible(guest.page);
-
-  await page.reload();
-  const name = fill(sharing.numbered, { number: 1 });
-  await expect(page.getByRole("heading", { name })).toBeVisible();
-  await page.getByRole("button", { name: fill(sharing.revokeOf, { name }) }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: sharing.revoke }).click();
-  await expect(page.getByText(sharing.none)).toBeVisible();
-  const answer = await guest.page.request.get(link);
-  expect(answer.status()).toBe(404);
 });
 
 test("a rich text's editor that loads late leaves the focus where the reader went, and does not keep others from loading", async ({

@@ -2,7 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { readerHeader } from "~/components/form/page-reader";
 import { postKeyField } from "~/components/form/post-key-field";
 import { expectAccessible } from "./accessible";
-import { expect, expectNoSidewaysScroll, type Model, type OwnAccount, test } from "./fixtures";
+import { demo, expect, expectNoSidewaysScroll, type Model, newIp, type OwnAccount, test } from "./fixtures";
+import { formsOf } from "./served-forms";
 import { fill, textsOf } from "./texts";
 import { resolveListed, walk } from "./walk";
 
@@ -17,64 +18,39 @@ async function becomes(context: BrowserContext, { token }: Pick<OwnAccount, "tok
   await context.addCookies([{ name: "fb_session", value: token, url: new URL(at.url()).origin }]);
 }
 
-interface SentForm {
-  page: string;
-  action: string;
-  fields: [name: string, value: string][];
-}
-
-/**
- * The forms of a page as it sends them without scripts, with one of their buttons; any page with a document can read
- * them.
- */
-const formsOf = (reader: Page, { html, path }: { html: string; path: string }): Promise<SentForm[]> =>
-  reader.evaluate(
-    ({ html, path }) => {
-      const address = new URL(path, location.origin).href;
-      return (
-        [...new DOMParser().parseFromString(html, "text/html").querySelectorAll("form")]
-          .filter((form) => form.method === "post" && !form.closest("fieldset:disabled"))
-          .map((form) => ({
-            page: path,
-            action: new URL(form.getAttribute("action") ?? "", address).href,
-            fields: [...new FormData(form, form.querySelector<HTMLButtonElement>("button:not([type=button])"))].filter(
-              (field): field is [string, string] => typeof field[1] === "string",
-            ),
-          }))
-          // Forms that post to the payment provider are not ours to receive.
-          .filter(({ action }) => new URL(action).origin === location.origin)
-      );
-    },
-    { html, path },
-  );
-
 const everyone = Object.keys(walk) as Array<keyof typeof walk>;
 
 for (const who of everyone) {
-  test(`no form of ${who}'s pages is taken from another account`, async ({ person, signedIn, makeAccount }) => {
-    const { page } = who === "visitor" ? await person() : await signedIn(who);
-    await page.goto("/maintenance");
+  test(`no form of ${who}'s pages is taken from another account`, async ({ request, server, makeAccount }) => {
+    const from = { "CF-Connecting-IP": newIp() };
+    const headers: Record<string, string> =
+      who === "visitor" ? from : { ...from, Authorization: `Bearer ${await server.demoToken(demo[who])}` };
     const other: Model = who.startsWith("startup") ? "investor" : "startup";
     const [account, namesake] = [await makeAccount(other), who === "visitor" ? null : await makeAccount(who)];
-    const { context } = await person();
     const seen = new Set<string>();
     const wrong: string[] = [];
     for (const listed of walk[who]) {
-      const answer = await page.request.get(await resolveListed(page.request, listed));
-      const { pathname, search } = new URL(answer.url());
-      for (const form of await formsOf(page, { html: await answer.text(), path: pathname + search })) {
+      const answer = await request.get(await resolveListed(request, listed, headers), { headers });
+      for (const form of formsOf(await answer.text(), answer.url())) {
+        const { origin, pathname } = new URL(form.action);
+        // Forms that post to the payment provider are not ours to receive.
+        if (origin !== server.origin) continue;
         const names = form.fields.map(([name, value]) => (name === "intent" ? value : name)).join();
-        const key = `${new URL(form.action).pathname} ${names}`;
+        const key = `${pathname} ${names}`;
         if (seen.has(key)) continue;
         seen.add(key);
-        for (const person of [account, ...(namesake ? [namesake] : [])]) {
-          await becomes(context, person, page);
-          const answer = await context.request.post(form.action, {
-            headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
+        for (const { token } of [account, ...(namesake ? [namesake] : [])]) {
+          const answer = await request.post(form.action, {
+            headers: {
+              ...from,
+              "Content-Type": "application/x-www-form-urlencoded",
+              Accept: "text/html",
+              Cookie: `fb_session=${token}`,
+            },
             data: new URLSearchParams(form.fields).toString(),
             maxRedirects: 0,
           });
-          if (answer.status() !== 409) wrong.push(`${answer.status()} for ${key} on ${form.page}`);
+          if (answer.status() !== 409) wrong.push(`${answer.status()} for ${key} on ${listed}`);
         }
       }
     }
@@ -190,11 +166,11 @@ test("what an account typed is not filled in for another one that goes back to t
   await expect(description).toHaveValue(before[1] ?? "");
 });
 
-test("a script's request learns that another account is logged in", async ({ own, makeAccount }) => {
-  const [{ page }, other] = [await own("startup"), await makeAccount("startup")];
+test("a script's request learns that another account is logged in", async ({ makeAccount, request }) => {
+  const [account, other] = [await makeAccount("startup"), await makeAccount("startup")];
   for (const path of ["/account/passkey-options", "/startup/plan/anything/answers", "/favorites"]) {
-    const answer = await page.request.post(path, {
-      headers: { [readerHeader]: `startup.${other.id}` },
+    const answer = await request.post(path, {
+      headers: { Cookie: `fb_session=${account.token}`, [readerHeader]: `startup.${other.id}` },
       form: { a: "b" },
     });
     expect([path, answer.status(), await answer.json()]).toMatchObject([path, 409, { code: "other_account" }]);

@@ -248,6 +248,15 @@ export const walk: Record<"visitor" | keyof typeof demo, string[]> = {
   ],
 };
 
+/** Visitors' pages, also in another state, that axe checks on a desktop too: those before login share one layout. */
+export const checkedOnDesktops = [
+  "/login/types",
+  "/login?type=investor",
+  "/signup",
+  "/signup?type=cvc&reference=abc",
+  "/activate/success",
+];
+
 /** Returns the page for an entry of the walk: `/startups?keyword=zzzz` is another state of `/startups`. */
 const pageOf = (listed: string) => listed.replace(/\?.*/, "");
 
@@ -267,7 +276,7 @@ export const walkedInJourneys: Readonly<Record<string, string>> = {
   "/staff/content/:kind/:itemid/history/compare": "content-history",
   "/events/confirm/:token": "events",
   "/events/registration/:token": "events",
-  "/startup/profile/:key/:token?": "startup-profile",
+  "/startup/profile/:key/:token?": "share-links",
   "/startups/:startupid/claim": "claims",
   "/introductions/ask/:investorid": "introductions",
   "/introductions/suggest/:startupid": "introductions",
