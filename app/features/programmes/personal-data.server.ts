@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { applicationNotes, applicationReviews, events, planApplications, planMilestones } from "~/db/schema";
 import type { PersonalData } from "~/features/core/personal-data/personal-data";
 import { exportOwnApplications } from "./applications/export-applications.server";
@@ -15,7 +15,11 @@ export const personalData = {
       app.db.update(applicationReviews).set({ comment: "" }).where(inArray(applicationReviews.applicationId, own)),
       app.db.update(planMilestones).set({ note: "" }).where(inArray(planMilestones.applicationId, own)),
       app.db.update(events).set({ note: "" }).where(inArray(events.subjectId, own)),
-      app.db.update(planApplications).set({ answers: {}, decisionNote: "" }).where(eq(planApplications.startupId, id)),
+      app.db
+        .update(planApplications)
+        // Another revision, so that answers being saved at the moment are not written back.
+        .set({ answers: {}, decisionNote: "", revision: sql`${planApplications.revision} + 1` })
+        .where(eq(planApplications.startupId, id)),
     ];
   },
   kept: {},

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { commit } from "~/db/commit.server";
 import { orders } from "~/db/schema";
 import { requireStaff } from "~/features/core/access/staff";
 import type { StaffViewer } from "~/features/core/access/viewer";
@@ -14,5 +15,7 @@ export async function noteOrder(
   requireStaff(actor, "orders.change");
   const order = await app.db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).get();
   if (!order) throw new AppError("not_found");
-  await recordEvent(app, { actor, action: "order.noted", subject: { kind: "order", id: orderId }, note });
+  await commit(app, [
+    recordEvent(app, { actor, action: "order.noted", subject: { kind: "order", id: orderId }, note }),
+  ]);
 }

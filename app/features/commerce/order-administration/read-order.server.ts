@@ -76,6 +76,7 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
     findRefundRequest(app, { orderId }),
     findAccountEnding(app, { orderId }),
   ]);
+  const isErased = found.email === null || found.erasedAt !== null;
   const from = nextDay(app.now());
   const credited = await listCredited(app, movements);
   const charges = movements
@@ -89,14 +90,15 @@ export async function readOrder(app: App, { actor, orderId }: { actor: StaffView
         days,
         method: attempts.find(({ id }) => id === paymentId)?.method ?? found.order.method,
         left: refundable(amount, own),
-        unused: takeableDays(unusedDaysOf(periods, { source, from }), own),
+        // The periods are kept after an erasure, but the membership is over.
+        unused: isErased ? 0 : takeableDays(unusedDaysOf(periods, { source, from }), own),
       };
     });
   const once = refundableOnce(charges, creditsOf(movements, credited));
   const { checkoutKey: _, ...order } = found.order;
   return {
     order,
-    account: { id: order.accountId, email: found.email, isErased: found.email === null || found.erasedAt !== null },
+    account: { id: order.accountId, email: found.email, isErased },
     payments: attempts,
     subscriptions: subscription,
     periods,

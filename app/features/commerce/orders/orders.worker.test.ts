@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import { ulid } from "ulidx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { commit } from "~/db/commit.server";
-import { couponUses, events, ledger, mails, orders, payments, subscriptions } from "~/db/schema";
+import { accounts, couponUses, events, ledger, mails, orders, payments, subscriptions } from "~/db/schema";
 import { dayMs, minuteMs } from "~/durations";
 import { cancelSubscription } from "~/features/commerce/payments/cancel-subscription.server";
 import { settleCharge } from "~/features/commerce/payments/settle-charge.server";
@@ -283,8 +283,9 @@ describe("mails", () => {
   });
 
   it("are not written to an erased account", async () => {
-    const { id } = await makeStartup(app, { account: { erasedAt: 1 } });
+    const { id } = await makeStartup(app);
     const order = await makeOrder(app, { accountId: id });
+    await app.db.update(accounts).set({ erasedAt: 1 }).where(eq(accounts.id, id));
     await settleOrder(app, order);
     expect(await statusOf(order.id)).toBe("paid");
     expect(await mailsOf(id)).toEqual([]);

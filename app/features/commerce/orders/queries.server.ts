@@ -4,6 +4,7 @@ import { type CursorPage, cursorPage } from "~/db/page";
 import { events, membershipPeriods, orders, payments, refunds, subscriptions } from "~/db/schema";
 import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
+import { unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import {
@@ -126,7 +127,7 @@ export async function readOrder(
     db
       .select({ amount: refunds.amount, days: refunds.days, status: refunds.status })
       .from(refunds)
-      .where(and(eq(refunds.orderId, id), inArray(refunds.status, ["pending", "manual", "failed"]))),
+      .where(and(eq(refunds.orderId, id), isToCome)),
   ]);
   const cancelled = history.find(({ action }) => action === "order.cancelled");
   return {
@@ -148,6 +149,13 @@ export async function readOrder(
     wasPaidCancelled: history.some(({ action, fromState }) => action === "order.paid" && fromState === "cancelled"),
   };
 }
+
+/** Condition: a refund's money has not come back, and will: it is not withdrawn, nor replaced by a later one. */
+const isToCome = sql`${refunds.status} <> 'done' AND (${refunds.status} <> 'failed' OR ${refunds.lastError} = ${unknownOutcome} OR (
+  ${refunds.lastError} <> ${withdrawn} AND NOT EXISTS (
+    SELECT 1 FROM refunds AS later WHERE later.charge_source = ${refunds.chargeSource} AND later.id > ${refunds.id}
+  )
+))`;
 
 async function cancellationOf(
   app: App,

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
 import { requireThat } from "~/db/require-change.server";
-import { orders, refunds } from "~/db/schema";
+import { ledger, orders, refunds } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
 import type { LedgerEntry } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
@@ -23,11 +23,13 @@ type Movement = Pick<LedgerEntry, "kind" | "amount" | "source">;
 /** Parses the order that was paid with the credit from `credit:<order>:<period>:out`. */
 const creditedOrderOf = ({ source }: Movement) => source.split(":")[1] ?? "";
 
+const isMovedOut = ({ kind, amount }: Movement) => kind === "credit" && amount < 0;
+
 /** Lists the orders partly paid with an order's unused days, from its movements. */
 export async function listCredited(app: App, movements: readonly Movement[]): Promise<CreditedOrder[]> {
   const amounts = new Map<string, number>();
   for (const movement of movements) {
-    if (movement.kind !== "credit" || movement.amount >= 0) continue;
+    if (!isMovedOut(movement)) continue;
     const id = creditedOrderOf(movement);
     amounts.set(id, (amounts.get(id) ?? 0) - movement.amount);
   }
@@ -53,13 +55,13 @@ export function creditsOf(
 }
 
 /**
- * Returns how much of a charge can still be refunded, and how much of that without paying out credited value twice
- * (`refundableOnce`), in NT$.
+ * Returns how much of a charge can still be refunded, how much of that without paying out credited value twice
+ * (`refundableOnce`), and what has moved out of the order as credit, in NT$.
  */
 export async function readRefundable(
   app: App,
   { orderId, source }: { orderId: string; source: string },
-): Promise<{ left: number; once: number }> {
+): Promise<{ left: number; once: number; movedOut: number }> {
   const [movements, requested] = await Promise.all([
     readLedgerOf(app, { orderId }),
     app.db.select().from(refunds).where(eq(refunds.orderId, orderId)),
@@ -75,8 +77,14 @@ export async function readRefundable(
     }));
   const credits = creditsOf(movements, await listCredited(app, movements));
   const left = charges.find((charge) => charge.source === source)?.left ?? 0;
-  return { left, once: refundableOnce(charges, credits).get(source) ?? 0 };
+  const movedOut = movements.reduce((sum, movement) => (isMovedOut(movement) ? sum - movement.amount : sum), 0);
+  return { left, once: refundableOnce(charges, credits).get(source) ?? 0, movedOut };
 }
+
+/** Condition: nothing more has moved out of the order as credit than `readRefundable` found. */
+export const isMovedOutAsRead = ({ orderId, movedOut }: { orderId: string; movedOut: number }) =>
+  sql`(SELECT coalesce(-sum(moved.amount), 0) FROM ${ledger} AS moved
+    WHERE moved.order_id = ${orderId} AND moved.kind = 'credit' AND moved.amount < 0) = ${movedOut}`;
 
 /**
  * Returns the periods whose unused days can be credited, without those of charges being refunded: the same value would

@@ -12,6 +12,7 @@ import {
   refunds,
 } from "~/db/schema";
 import type { PaymentMethod } from "~/db/values";
+import { cancelOrder } from "~/features/commerce/orders/cancel-order.server";
 import { makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
 import {
@@ -221,6 +222,17 @@ describe("an ATM number", () => {
     expect(sent.map(({ template }) => template)).toEqual(["orderAtm"]);
     await receive(await paidBy(payment));
     expect(await orderOf(payment.order.id)).toMatchObject({ status: "paid" });
+  });
+
+  it("asks nobody to pay an order that was cancelled meanwhile", async () => {
+    const payment = await atm();
+    await cancelOrder(app, { actor: payment.actor, orderId: payment.order.id });
+    await receive(await numberOf(payment), "atm");
+    expect(await paymentOf(payment.tradeNo)).toMatchObject({ status: "awaiting", bankAccount: "9103522175887271" });
+    expect(await orderOf(payment.order.id)).toMatchObject({ status: "cancelled" });
+    expect(await eventsOf(payment.order.id)).not.toContain("order.transfer_requested");
+    const sent = await app.db.select().from(mails).where(eq(mails.accountId, payment.accountId));
+    expect(sent.map(({ template }) => template)).toEqual([]);
   });
 
   it("belongs to its own payment alone", async () => {

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { isLostRace } from "~/db/lost-race";
-import { orderStatusesWith } from "~/db/order-states";
+import { orderStates, orderStatusesWith } from "~/db/order-states";
 import { orders, payments } from "~/db/schema";
 import { orderMail } from "~/features/commerce/orders/mails.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
@@ -44,38 +44,35 @@ export async function recordBankNumber(
     return outcome;
   }
   const now = app.now();
-  const mail = await orderMail(app, {
-    orderId: payment.orderId,
-    template: "orderAtm",
-    amount,
-    bankCode,
-    account,
-    payBy,
-  });
+  const { orderId } = payment;
+  const order = await app.db.select().from(orders).where(eq(orders.id, orderId)).get();
+  // The buyer of an order that was cancelled, replaced or paid meanwhile is not asked to pay it.
+  const isToPay = order !== undefined && order.paidAt === null && orderStates[order.status].isOpen;
+  const mail = isToPay
+    ? await orderMail(app, { orderId, template: "orderAtm", amount, bankCode, account, payBy })
+    : null;
   try {
     await commitGuarded(app, {
       update: app.db
         .update(payments)
         .set({ status: "awaiting", bankCode, bankAccount: account, payBy, providerTradeNo, updatedAt: now })
         .where(and(eq(payments.id, payment.id), eq(payments.status, "open"))),
-      event: recordEvent(app, {
-        actor: null,
-        action: "order.transfer_requested",
-        subject: { kind: "order", id: payment.orderId },
-        data: { payBy },
+      ...(isToPay && {
+        event: recordEvent(app, {
+          actor: null,
+          action: "order.transfer_requested",
+          subject: { kind: "order", id: orderId },
+          data: { payBy },
+        }),
       }),
       extraStatements: [
         app.db
           .update(orders)
           .set({ status: "awaiting_payment", expiresAt: sql`max(${orders.expiresAt}, ${payBy})`, updatedAt: now })
           .where(
-            and(
-              eq(orders.id, payment.orderId),
-              isNull(orders.paidAt),
-              inArray(orders.status, orderStatusesWith("isOpen")),
-            ),
+            and(eq(orders.id, orderId), isNull(orders.paidAt), inArray(orders.status, orderStatusesWith("isOpen"))),
           ),
-        ...mail.statements,
+        ...(mail?.statements ?? []),
         close(outcome),
       ],
     });
@@ -85,6 +82,6 @@ export async function recordBankNumber(
     await app.db.batch([close("late")]);
     return "late";
   }
-  await mail.send();
+  await mail?.send();
   return outcome;
 }

@@ -15,6 +15,7 @@ import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isReserved, takeBack } from "./refund-rules";
 import { isStillLeft } from "./request-refund.server";
+import { unlessGone } from "./unless-gone.server";
 
 const maxAttempts = 8;
 
@@ -141,14 +142,6 @@ async function cutDays(app: App, { refund, charge }: Pick<Found, "refund" | "cha
 }
 
 /** Returns null if the account no longer exists, which the rest of the refund does not need. */
-async function unlessGone<Found>(reading: Promise<Found>): Promise<Found | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") return null;
-    throw error;
-  }
-}
 
 /** Returns how the refund corrects the charge's invoice; null for charges without one. */
 async function correctionOf(app: App, { refund, order, invoice }: Pick<Found, "refund" | "order" | "invoice">) {

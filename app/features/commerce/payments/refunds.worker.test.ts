@@ -15,7 +15,10 @@ import {
 import { dayMs, minuteMs } from "~/durations";
 import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
+import { readOrder } from "~/features/commerce/order-administration/read-order.server";
+import { findOwnOrder } from "~/features/commerce/orders/queries.server";
 import { listMails } from "~/features/core/mail/queries.server";
+import type { App } from "~/server/app.server";
 import { makeInvestor, makeStaff, makeStartup } from "../../../../tests/support/accounts";
 import { testApp, withBatch } from "../../../../tests/support/app";
 import { expectConsoleError } from "../../../../tests/support/console-errors";
@@ -71,6 +74,7 @@ const paid = async (overrides: Partial<Parameters<typeof makePaidOrder>[1]> = {}
   const { id, viewer } = await makeStartup(app);
   return {
     accountId: id,
+    viewer,
     email: viewer.email,
     ...(await makePaidOrder(app, { accountId: id, item: "startup_gold.monthly", ...overrides })),
   };
@@ -445,6 +449,38 @@ describe("running refunds", () => {
     expect(await runRefunds(app, { provider, orderId: gold.orderId })).toEqual({ done: 1, failed: 0 });
   });
 
+  it("is not requested or retried while its value is being credited to another order", async () => {
+    const creditedDuring = async (act: (on: App) => Promise<unknown>, gold: Awaited<ReturnType<typeof paid>>) => {
+      let isCredited = false;
+      const db = withBatch(app, async (_, go) => {
+        if (!isCredited) {
+          isCredited = true;
+          const order = { credit: 800, total: 2800 };
+          await makePaidOrder(app, { accountId: gold.accountId, item: "startup_diamond.monthly", order });
+        }
+        return go();
+      });
+      return outcome(act({ ...app, db }));
+    };
+    const requested = await paid();
+    now += 10 * dayMs;
+    await proved(admin.id);
+    const values = { actor: admin, amount: 800, days: 0, reason: "", requestKey: "credited" };
+    const ask = (on: App) => requestRefund(on, { ...values, orderId: requested.orderId, source: requested.source });
+    expect(await creditedDuring(ask, requested)).toBe("wrong_state");
+    expect(await refundsOf(requested.orderId)).toEqual([]);
+
+    const retried = await paid();
+    now += 10 * dayMs;
+    await proved(admin.id);
+    const refundId = await request(retried, { amount: 800, days: 0 });
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderRefusal("1", "no");
+    await runRefunds(app, { provider, orderId: retried.orderId });
+    const retry = (on: App) => retryRefund(on, { actor: admin, orderId: retried.orderId, refundId });
+    expect(await creditedDuring(retry, retried)).toBe("wrong_state");
+  });
+
   it("is refused for good from two days after the charge, to the millisecond", async () => {
     const order = await paid();
     await request(order, { days: 0 });
@@ -513,11 +549,24 @@ describe("an ATM transfer", () => {
     expect(await sums(order.orderId)).toMatchObject({ refunded: 200, days: 25 });
     expect(await outcome(withdrawRefund(app, action))).toBe("wrong_state");
 
+    const { viewer } = order;
+    const toCome = async () => (await findOwnOrder(app, { actor: viewer, id: order.orderId }))?.openRefunds;
     const withdrawnId = await request(order, { amount: 1000, days: 0 });
+    expect(await toCome()).toEqual([{ amount: 1000, days: 0, status: "manual" }]);
     const other = await paid({ order: { method: "atm" } });
     await request(other, { days: 0 });
     await withdrawRefund(app, { ...action, refundId: withdrawnId });
     expect(await refundsOf(other.orderId)).toMatchObject([{ status: "manual" }]);
+    // The buyer no longer waits for it.
+    expect(await toCome()).toEqual([]);
+    const asked = async () =>
+      (await listMails(app, { to: order.email, limit: 50 })).filter(
+        ({ template }) => template === "refundAccountNeeded",
+      );
+    const before = (await asked()).length;
+    await retryRefund(app, { ...action, refundId: withdrawnId });
+    expect((await asked()).length).toBe(before + 1);
+    await withdrawRefund(app, { ...action, refundId: withdrawnId });
     await request(order, { amount: 1000, days: 0 });
     expect(await outcome(confirmRefund(app, { ...action, refundId: withdrawnId }))).toBe("wrong_state");
   });
@@ -629,6 +678,16 @@ describe("the days of a refund", () => {
     expect(await outcome(request({ orderId: order.orderId, source: surplus.source }, { amount: 1, days: 0 }))).toBe(
       "invalid amount",
     );
+  });
+
+  it("are over for an erased account, whose money can still be requested and returned", async () => {
+    const order = await paid();
+    await app.db.update(accounts).set({ erasedAt: now }).where(eq(accounts.id, order.accountId));
+    const { charges } = await readOrder(app, { actor: admin, orderId: order.orderId });
+    expect(charges).toMatchObject([{ left: 1200, unused: 0 }]);
+    await request(order, { days: undefined });
+    await runRefunds(app, { provider: fakeProvider().provider });
+    expect(await statusOf(order.orderId)).toBe("refunded");
   });
 
   it("are deleted with an erased account, whose money is still returned", async () => {

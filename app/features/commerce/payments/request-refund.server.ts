@@ -15,8 +15,9 @@ import type { StaffViewer } from "~/features/core/access/viewer";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { readRefundable } from "./credited.server";
+import { isMovedOutAsRead, readRefundable } from "./credited.server";
 import { defaultAmount, defaultDays, takeableDays, unknownOutcome, unusedDaysOf } from "./refund-rules";
+import { unlessGone } from "./unless-gone.server";
 
 interface RefundRequest {
   actor: StaffViewer;
@@ -41,7 +42,7 @@ interface RefundRequest {
  * Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another order, `invalid` on
  * `amount` for more than is left, on `days` for more than are unused and not about to be taken back, and on `twice` for value that was credited to
  * another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has refunded too
- * much of it in the meantime.
+ * much of it in the meantime, or some of it was credited to another order.
  */
 export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
   const { actor, orderId, source, reason, paysTwice = false } = request;
@@ -52,7 +53,7 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
   if (earlier) return earlier;
   const charge = await requireCharge(app, { orderId, source });
   const known = await app.db.select().from(refunds).where(eq(refunds.chargeSource, source));
-  const { left, once } = await readRefundable(app, { orderId, source });
+  const { left, once, movedOut } = await readRefundable(app, { orderId, source });
   const amount = request.amount ?? defaultAmount({ left, once });
   if (!Number.isInteger(amount) || amount < 1 || amount > left) {
     throw new AppError("invalid", { fields: { amount: ["orderAdministration:refund.tooMuch"] } });
@@ -82,11 +83,7 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
     createdAt: now,
     updatedAt: now,
   };
-  const isTransfer = row.status === "manual";
-  const mail =
-    isTransfer && !(await findAccountEnding(app, { orderId }))
-      ? await orderMail(app, { orderId, template: "refundAccountNeeded", amount })
-      : null;
+  const mail = row.status === "manual" ? await askForAccount(app, { orderId, amount }) : null;
   try {
     await commitGuarded(app, {
       update: insertIf(
@@ -94,7 +91,8 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
         refunds,
         row,
         sql`${isStillLeft({ source, amount: paysTwice ? amount : amount + left - once })}
-          AND ${areDaysLeft({ source, days, unused: unusedInAll })}`,
+          AND ${areDaysLeft({ source, days, unused: unusedInAll })}
+          AND ${isMovedOutAsRead({ orderId, movedOut })}`,
       ),
       event: recordEvent(app, {
         actor,
@@ -113,6 +111,12 @@ export async function requestRefund(app: App, request: RefundRequest): Promise<s
     if (same) return same;
     throw isLost ? new LostRace() : error;
   }
+}
+
+/** Prepares the mail that asks the buyer for a bank account; null if it gave one. */
+export async function askForAccount(app: App, { orderId, amount }: { orderId: string; amount: number }) {
+  const isGiven = await findAccountEnding(app, { orderId });
+  return isGiven ? null : orderMail(app, { orderId, template: "refundAccountNeeded", amount });
 }
 
 /** Builds `refundable` as a condition, for the statement that adds or resumes a refund. */
@@ -166,6 +170,7 @@ async function requireCharge(app: App, { orderId, source }: { orderId: string; s
 async function countUnusedDays(app: App, charge: Awaited<ReturnType<typeof requireCharge>>): Promise<number> {
   const { accountId, track, source } = charge;
   if (!track) return 0;
-  const { periods } = await readMembership(app, { accountId, track });
-  return unusedDaysOf(periods, { source, from: nextDay(app.now()) });
+  // An erased account has no membership, and its money can still be returned.
+  const membership = await unlessGone(readMembership(app, { accountId, track }));
+  return membership ? unusedDaysOf(membership.periods, { source, from: nextDay(app.now()) }) : 0;
 }
