@@ -357,6 +357,20 @@ describe("running refunds", () => {
     expect(fake.returnedOf(order.charge)).toBe(1200);
   });
 
+  it("is left to staff once the provider has not answered for two days", async () => {
+    const order = await paid();
+    const id = await request(order);
+    const { fake, provider } = fakeProvider();
+    fake.before = new ProviderUnreachable("timeout");
+    const run = () => runRefunds(app, { provider, orderId: order.orderId });
+    await run();
+    now = start + 2 * dayMs - 1;
+    expect(await run()).toEqual({ done: 0, failed: 0 });
+    now = start + 3 * dayMs;
+    expect(await run()).toEqual({ done: 0, failed: 1 });
+    expect(await refundsOf(order.orderId)).toMatchObject([{ id, status: "failed", lastError: unknownOutcome }]);
+  });
+
   it("lets staff withdraw a refund that was not executed after all", async () => {
     const order = await paid();
     const refundId = await request(order, { amount: 500, days: 0 });

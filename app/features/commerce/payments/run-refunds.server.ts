@@ -24,6 +24,9 @@ const refused = "refused: ";
  */
 const captureTime = 2 * dayMs;
 
+/** How long a refund that the provider does not answer for is repeated, in milliseconds. */
+const repeatedFor = 2 * dayMs;
+
 /**
  * Returns the money of pending refunds through the provider, and records it. Run by cron every minute and right after a
  * request. Nothing is executed without a provider, or while it accepts no refunds.
@@ -33,7 +36,8 @@ const captureTime = 2 * dayMs;
  * refund of the whole charge is then repeated, because no provider returns more than it received. If that is refused,
  * or the refund is partial, it fails with `unknownOutcome`, and staff check the provider's records and confirm, retry
  * or withdraw it. Refunds of one charge run one after the other. If the provider is unreachable, retries are spaced by
- * `retryDelay`; refusals fail once the charge must have been captured.
+ * `retryDelay`, and after `repeatedFor` staff look into it as well; refusals fail once the charge must have been
+ * captured.
  */
 export async function runRefunds(
   app: App,
@@ -95,7 +99,10 @@ async function execute(
       total: charge.amount,
     });
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return postpone(app, { id, reason: error.message || "unreachable" });
+    if (error instanceof ProviderUnreachable) {
+      if (app.now() >= refund.createdAt + repeatedFor) return fail(app, { refund, reason: unknownOutcome });
+      return postpone(app, { id, reason: error.message || "unreachable" });
+    }
     if (!(error instanceof ProviderRefusal)) throw error;
     if (before === "unknown") return fail(app, { refund, reason: unknownOutcome });
     const reason = `${refused}${error.code} ${error.message}`.trim();
