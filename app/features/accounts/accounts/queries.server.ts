@@ -13,6 +13,7 @@ const accountColumns = {
   changePassword: accounts.changePassword,
   activatedAt: accounts.activatedAt,
   suspendedAt: accounts.suspendedAt,
+  eraseAt: accounts.eraseAt,
 };
 
 /** Returns the account with the columns that sign-up and login need; undefined if none exists. */

@@ -30,7 +30,10 @@ interface Delivery {
  */
 export async function deliverMails(app: App, { mailIds }: { mailIds: readonly string[] }): Promise<Delivery[]> {
   const queued = await readQueued(app.db, { ids: JSON.stringify(mailIds), now: app.now() });
-  const attempts = await Promise.all(queued.map((mail) => attempt(app, mail)));
+  // A failure must not lose the outcome of the others, which would be sent again.
+  const attempts = await Promise.all(
+    queued.map((mail) => attempt(app, mail).catch((error: unknown) => failedAttempt(mail, error))),
+  );
   const [first, ...rest] = Object.entries(records).flatMap(([record, stores]) => {
     const ids = attempts.filter((made) => made.record === record).map(({ id }) => id);
     return ids.length > 0 ? stores.map((store) => store(app.db, { ids: JSON.stringify(ids), now: app.now() })) : [];
@@ -130,14 +133,19 @@ async function attemptMail(app: App, mail: Mail): Promise<Attempt> {
   try {
     if (isProduction) await send(app, mail);
   } catch (error) {
-    const made = mail.attempts + 1;
-    logError(`Mail ${id} was not sent (attempt ${made} of ${maxAttempts}).`, error);
-    return made < maxAttempts
-      ? { id, record: "attempted", retryAfterSeconds: retryDelay(made) }
-      : { id, record: isDeletedOnceDone(template) ? "deleted" : "failed", retryAfterSeconds: null };
+    return failedAttempt(mail, error);
   }
   const record = !isProduction ? "sent" : isDeletedOnceDone(template) ? "deleted" : "wiped";
   return { id, record, retryAfterSeconds: null };
+}
+
+/** Logs a failed attempt; the last one gives up. */
+function failedAttempt({ id, template, attempts }: Mail, error: unknown): Attempt {
+  const made = attempts + 1;
+  logError(`Mail ${id} was not sent (attempt ${made} of ${maxAttempts}).`, error);
+  return made < maxAttempts
+    ? { id, record: "attempted", retryAfterSeconds: retryDelay(made) }
+    : { id, record: isDeletedOnceDone(template) ? "deleted" : "failed", retryAfterSeconds: null };
 }
 
 async function send(app: App, mail: Mail): Promise<void> {

@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { mails } from "~/db/schema";
 import type { App } from "~/server/app.server";
 import { makeInvestor, makeStartup } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
+import { expectConsoleError } from "../../../../tests/support/console-errors";
 import { kindRow, type NoticeKind, noticeKinds } from "../notice-kinds/register";
 import { notify } from "../notices/prepare-notice.server";
 import { deliverMails } from "./deliver-mails.server";
@@ -181,4 +182,24 @@ describe("the headers of a mail", () => {
     const mail = await sent({ kind: "contactMessage", accountId: null, replyTo: "writer@example.test" });
     expect(mail.replyTo).toBe("writer@example.test");
   });
+});
+
+it("sends no mail again because another of its batch fails", async () => {
+  const { app } = withQueue(testApp());
+  const send = vi.fn(async () => undefined);
+  const [plain, broken] = [await queued(app, "plain@example.test"), await queued(app, "broken@example.test")];
+  const push = { title: "", body: "", path: "/" };
+  await app.db
+    .update(mails)
+    .set({ push: push as never })
+    .where(eq(mails.id, broken));
+  const db = withBatch(app, (number, go) => (number === 1 ? Promise.reject(new Error("D1 is away")) : go()));
+  const production = inProduction({ ...app, db }, send);
+  expectConsoleError(/was not sent \(attempt 1/);
+  expect(await deliverMails(production, { mailIds: [plain, broken] })).toEqual([
+    { retryAfterSeconds: null },
+    { retryAfterSeconds: 30 },
+  ]);
+  await deliverMails(production, { mailIds: [plain] });
+  expect(send).toHaveBeenCalledTimes(1);
 });

@@ -279,11 +279,11 @@ describe("a scheduled letter", () => {
   const due = Date.parse("2026-12-01T02:00Z");
   const all = () => ({ readers: [holder.id, prospect.id], holders: [holder.id] });
 
-  async function schedule(change: Partial<LetterInput> = {}) {
+  async function schedule(change: Partial<LetterInput> = {}, on = day) {
     const { issueId } = await start();
     const of = { actor: startup.viewer, issueId };
     const revision = await saveLetter(app, { ...of, revision: 0, input: { ...input, ...change } });
-    await scheduleLetter(app, { ...of, revision, day, ...all() });
+    await scheduleLetter(app, { ...of, revision, day: on, ...all() });
     const { ids } = await requireOwnLetter(app, of);
     return { of, ids, revision: revision + 1 };
   }
@@ -291,6 +291,15 @@ describe("a scheduled letter", () => {
     (await app.db.select({ action: auditEvents.action }).from(auditEvents).where(eq(auditEvents.subjectId, issueId)))
       .map(({ action }) => action)
       .sort();
+
+  it("is in the week's mail of the hour it is sent", async () => {
+    await schedule({}, "2026-12-04");
+    clock.now = Date.parse("2026-12-04T02:00Z");
+    // Those of other letters.
+    await sendLetterMails(app);
+    expect(await sendScheduledLetters(app)).toBe(1);
+    expect(await sendLetterMails(app)).toBe(2);
+  });
 
   it("is unknown to its readers until its day, and then sent once, however often the job is killed and run again", async () => {
     const { of, ids } = await schedule();

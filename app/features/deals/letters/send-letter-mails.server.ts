@@ -24,18 +24,18 @@ const batchSize = 60;
 const mostNamed = 20;
 
 /** Returns the statement that has a letter's readers mailed at the week's end, unless they are already. */
-export const expectMails = (app: App, { letterId }: { letterId: string }) =>
-  insertMails(app, sql`${letterCopies} WHERE ${letterCopies.letterId} = ${letterId}`);
+export const expectMails = (app: App, { letterId, at = app.now() }: { letterId: string; at?: number }) =>
+  insertMails(app, sql`${letterCopies} WHERE ${letterCopies.letterId} = ${letterId}`, at);
 
 /** Returns the statement that has one reader mailed. */
 export const expectMail = (app: App, { readerId }: { readerId: string }) =>
   insertMails(app, sql`(SELECT ${readerId} AS reader_id) AS letter_copies WHERE 1`);
 
-const insertMails = (app: App, readers: SQL) =>
+const insertMails = (app: App, readers: SQL, at = app.now()) =>
   insertFrom(
     app.db,
     letterMails,
-    { readerId: sql`letter_copies.reader_id`, dueAt: nextLetterMailAt(app.now()) },
+    { readerId: sql`letter_copies.reader_id`, dueAt: nextLetterMailAt(at) },
     sql`FROM ${readers}`,
   ).onConflictDoUpdate({
     target: letterMails.readerId,

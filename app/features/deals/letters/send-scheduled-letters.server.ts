@@ -69,7 +69,7 @@ async function sendDue(app: App, { issueId, startupId }: { issueId: string; star
 }
 
 async function send(app: App, { actor, letter }: { actor: StartupViewer; letter: OwnLetter }): Promise<void> {
-  const { issueId, ids, revision } = letter;
+  const { issueId, ids, revision, scheduledFor } = letter;
   const [chosen, reachable] = await Promise.all([
     findReadersOf(app, { actor, issueId }),
     listReaders(app, { actor }).then((readers) => readers.map(({ id }) => id)),
@@ -93,7 +93,10 @@ async function send(app: App, { actor, letter }: { actor: StartupViewer; letter:
     extraStatements: [
       app.db.delete(letterCopies).where(and(isWaiting, isNotOneOf(letterCopies.readerId, reachable))),
       app.db.update(letterCopies).set({ sentAt: now }).where(isWaiting),
-      ...letterAudiences.map((audience) => expectMails(app, { letterId: ids[audience] })),
+      // Just before its own time, so that a letter of the hour of the week's mail is in that mail.
+      ...letterAudiences.map((audience) =>
+        expectMails(app, { letterId: ids[audience], at: (scheduledFor ?? now) - 1 }),
+      ),
       ...(await figuresOf(app, { actor, letter })),
     ],
   });

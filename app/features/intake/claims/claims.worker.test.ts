@@ -12,7 +12,7 @@ import { getStartupProfile } from "~/features/profiles/startups/queries.server";
 import { getStartupForViewer } from "~/features/showcase/profile-pages/get-startup.server";
 import type { AppError } from "~/server/errors";
 import { makeInvestor, makeStaff, makeStartup, type StartupOverrides } from "../../../../tests/support/accounts";
-import { testApp } from "../../../../tests/support/app";
+import { testApp, withBatch } from "../../../../tests/support/app";
 import { hideFrom } from "../../../../tests/support/hide-from";
 import { addWish } from "./add-wish.server";
 import { askForMerge } from "./ask-for-merge.server";
@@ -385,6 +385,29 @@ describe("a claim with the address of an existing startup account", () => {
     expect(await mailsTo(email, "claimMerged")).toHaveLength(1);
   });
 
+  it("is not approved while that account is to be deleted, also in that moment", async () => {
+    const { id, domain } = await makeUnclaimed();
+    const email = `ada@${domain}`;
+    const own = await makeStartup(app, { account: { email } });
+    await claim(id, email);
+    await askForMerge(app, { code: await codeIn(email) });
+    const { viewer: actor } = await makeStaff(app);
+    const request = (await waitingOf(id))?.id ?? "";
+    const leave = () =>
+      app.db
+        .update(accounts)
+        .set({ eraseAt: now + 1 })
+        .where(eq(accounts.id, own.id));
+    const db = withBatch(app, async (_, go) => {
+      await leave();
+      return go();
+    });
+    expect(await outcome(approveClaim({ ...app, db }, { actor, id: request, origin }))).toBe("wrong_state");
+    expect(await outcome(approveClaim(app, { actor, id: request, origin }))).toBe("erasing");
+    expect((await waitingOf(id))?.id).toBe(request);
+    expect(await app.db.$count(listings, eq(listings.profileId, id))).toBe(1);
+  });
+
   it("leaves what that account has written alone", async () => {
     const { id, domain } = await makeUnclaimed();
     const email = `ada@${domain}`;
@@ -401,13 +424,15 @@ describe("an investor who waits for a company", () => {
   it("is told once it is claimed and listed, once, even with mails of discovery off", async () => {
     const { id, domain } = await makeUnclaimed();
     const noticeSettings = { channels: { joined: "mail" as const } };
-    const [one, muted, left, walled] = [
+    const [suspended, one, muted, left, walled] = [
+      await makeInvestor(app),
       await makeInvestor(app, { level: "normal", account: { noticeSettings } }),
       await makeInvestor(app, { account: { mutedMails: ["discovery"], noticeSettings } }),
       await makeInvestor(app),
       await makeInvestor(app),
     ];
-    for (const { viewer } of [one, one, muted, left, walled]) await addWish(app, { actor: viewer, startupId: id });
+    for (const { viewer } of [suspended, one, one, muted, left, walled])
+      await addWish(app, { actor: viewer, startupId: id });
     await removeWish(app, { actor: left.viewer, startupId: id });
     expect((await listWishes(app, { actor: one.viewer })).map((wish) => wish.id)).toEqual([id]);
     await claim(id, `ada@${domain}`);
@@ -418,13 +443,14 @@ describe("an investor who waits for a company", () => {
     await app.db.update(startups).set({ isPublish: 1, submittedAt: now }).where(eq(startups.id, id));
     const approval = { actor, kind: "startup", id, submittedAt: now, origin: "https://fundbridge.test" } as const;
     await approveProfile(app, approval);
-    await hideFrom(app, { startupId: id, target: investorTarget(walled.id) });
+    for (const each of [suspended, walled]) await hideFrom(app, { startupId: id, target: investorTarget(each.id) });
+    await app.db.update(accounts).set({ suspendedAt: now }).where(eq(accounts.id, suspended.id));
     await Promise.all([notifyJoined(app), notifyJoined(app)]);
     const told = await app.db.select().from(mails).where(eq(mails.template, "companyJoined"));
     expect(told.map(({ accountId }) => accountId).sort()).toEqual([one.id, muted.id].sort());
     // The wish waits while the company is hidden from the investor, as it would if it were unpublished.
     expect((await listWishes(app, { actor: walled.viewer })).map((wish) => wish.id)).toEqual([id]);
-    expect(await app.db.$count(joinWishes, eq(joinWishes.startupId, id))).toBe(1);
+    expect(await app.db.$count(joinWishes, eq(joinWishes.startupId, id))).toBe(2);
   });
 
   it("must be an investor, and the company unclaimed", async () => {

@@ -40,10 +40,15 @@ async function waitingClaim(app: App, id: string) {
 
 const isWaiting = (id: string) => and(eq(listingClaims.id, id), eq(listingClaims.state, "waiting"));
 
+/** Condition: the account is neither suspended nor to be erased. */
+const isKept = (accountId: string) =>
+  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND suspended_at IS NULL AND erase_at IS NULL AND erased_at IS NULL)`;
+
 /**
  * Approves a claim (staff): the claimant gets a link to take the listing over, which also proves the address. If a
  * startup account already has the address (`isTakenBy`), the listing is merged into it instead. Throws `forbidden`,
- * `not_found`, `wrong_state` if the claim was decided in the meantime, and `suspended` if that account is suspended.
+ * `not_found`, `wrong_state` if the claim was decided in the meantime, and `suspended` or `erasing` if that account is
+ * suspended or to be erased.
  */
 export async function approveClaim(
   app: App,
@@ -74,6 +79,8 @@ export async function approveClaim(
     return;
   }
   if (account.suspendedAt !== null) throw new AppError("suspended");
+  // A merged listing cannot be listed again, and would go with the account.
+  if (account.eraseAt !== null) throw new AppError("erasing", { text: "claims:desk.erasing" });
   const mail = await prepareNotice(app, {
     to: email,
     accountId: account.id,
@@ -86,7 +93,7 @@ export async function approveClaim(
     update: app.db
       .update(listingClaims)
       .set({ ...decided, state: "merged" })
-      .where(isWaiting(id)),
+      .where(and(isWaiting(id), isKept(account.id))),
     event,
     extraStatements: [
       ...(await mergeStatements(app, { from: company.id, into: account.id })),

@@ -81,6 +81,8 @@ export const claims: Texts<typeof zh> = {
     login: "Log in",
   },
   desk: {
+    erasing:
+      "The startup account with this address is waiting to be deleted, and a merge can’t be undone. Ask the claimant first.",
     title: "Claims",
     description:
       "Claims whose email isn’t at the company’s domain are decided by staff. After approval the claimant gets a link to prove the address and set a password.",
