@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import { compiled, type Given } from "~/db/compiled.server";
 import { type CursorPage, cursorPage } from "~/db/page";
+import { unknownOutcome, withdrawn } from "~/db/refund-errors";
 import { events, membershipPeriods, orders, payments, refunds, subscriptions } from "~/db/schema";
 import { sumsOf } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
-import { unknownOutcome, withdrawn } from "~/features/commerce/payments/refund-rules";
 import type { Actor } from "~/features/core/access/viewer";
 import type { App } from "~/server/app.server";
 import {

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { isOneOf } from "~/db/is-one-of";
+import { unknownOutcome } from "~/db/refund-errors";
 import { requireThat } from "~/db/require-change.server";
 import { ledger, orders, refunds } from "~/db/schema";
 import type { OrderStatus } from "~/db/values";
@@ -7,7 +8,7 @@ import type { LedgerEntry } from "~/features/commerce/ledger/ledger";
 import { readLedgerOf } from "~/features/commerce/ledger/ledger.server";
 import type { Period } from "~/features/commerce/memberships/timeline";
 import type { App } from "~/server/app.server";
-import { refundable, refundableOnce, unknownOutcome } from "./refund-rules";
+import { refundable, refundableOnce } from "./refund-rules";
 
 /** An order partly paid with the unused days of another one. */
 export interface CreditedOrder {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { unknownOutcome } from "~/db/refund-errors";
 import { dayMs } from "~/durations";
 import { type Period, unusedDays } from "~/features/commerce/memberships/timeline";
 import {
@@ -10,7 +11,6 @@ import {
   refundableOnce,
   takeableDays,
   takeBack,
-  unknownOutcome,
   unusedDaysOf,
 } from "./refund-rules";
 

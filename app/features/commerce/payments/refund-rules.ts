@@ -1,3 +1,4 @@
+import { unknownOutcome } from "~/db/refund-errors";
 import type { RefundStatus } from "~/db/values";
 import { dayMs } from "~/durations";
 import { type Period, unusedDays, worthOf } from "~/features/commerce/memberships/timeline";
@@ -8,12 +9,6 @@ export interface RefundOfCharge {
   status: RefundStatus;
   lastError: string | null;
 }
-
-/** `lastError` of a refund that the provider may have executed; staff must find out. */
-export const unknownOutcome = "unknown";
-
-/** `lastError` of a refund that staff withdrew. */
-export const withdrawn = "withdrawn";
 
 /** `reason` of the refunds that have a name instead of typed words: the system's, and those of one press by staff. */
 export const namedReasons = ["surplus", "paid_cancelled"] as const;

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { unknownOutcome } from "~/db/refund-errors";
 import {
   accounts,
   events,
@@ -28,7 +29,6 @@ import { confirmRefund } from "./confirm-refund.server";
 import { readRefundable } from "./credited.server";
 import { ProviderRefusal, ProviderUnreachable } from "./provider";
 import { recordRefund } from "./record-refund.server";
-import { unknownOutcome } from "./refund-rules";
 import { requestRefund } from "./request-refund.server";
 import { retryRefund } from "./retry-refund.server";
 import { runRefunds } from "./run-refunds.server";

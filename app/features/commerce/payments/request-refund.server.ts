@@ -3,6 +3,7 @@ import { ulid } from "ulidx";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { isLostOrTaken, LostRace } from "~/db/lost-race";
+import { unknownOutcome } from "~/db/refund-errors";
 import { ledger, orders, payments, refunds } from "~/db/schema";
 import { requireFreshProof } from "~/features/accounts/accounts/fresh-proof.server";
 import { readMembership } from "~/features/commerce/memberships/membership.server";
@@ -16,7 +17,7 @@ import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
 import { isMovedOutAsRead, readRefundable } from "./credited.server";
-import { defaultAmount, defaultDays, takeableDays, unknownOutcome, unusedDaysOf } from "./refund-rules";
+import { defaultAmount, defaultDays, takeableDays, unusedDaysOf } from "./refund-rules";
 import { unlessGone } from "./unless-gone.server";
 
 interface RefundRequest {

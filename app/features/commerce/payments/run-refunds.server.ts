@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { unknownOutcome } from "~/db/refund-errors";
 import { isRetryDue } from "~/db/retry";
 import { ledger, payments, refunds } from "~/db/schema";
 import { dayMs } from "~/durations";
@@ -9,7 +10,6 @@ import { logError } from "~/server/log-error.server";
 import { type PaymentProvider, ProviderRefusal, ProviderUnreachable } from "./provider";
 import { providerOf } from "./provider-of.server";
 import { recordRefund } from "./record-refund.server";
-import { unknownOutcome } from "./refund-rules";
 import { referenceOf } from "./settle-charge.server";
 
 /** Maximum number per run; each refund takes a few requests to the provider. */

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
+import { unknownOutcome, withdrawn } from "~/db/refund-errors";
 import { refunds } from "~/db/schema";
 import { forgetAccountStatement } from "~/features/commerce/refund-requests/account-statements.server";
 import { recordEvent } from "~/features/core/audit/record-event.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
-import { unknownOutcome, withdrawn } from "./refund-rules";
 import { type RefundAction, requireRefund } from "./requested-refund.server";
 
 /**
