@@ -17,7 +17,7 @@ import { sessionLifetime } from "~/server/session-cookie";
 import { createToken, hashToken } from "~/server/tokens";
 import { closeSockets } from "./close-sockets.server";
 import { deviceOf } from "./device";
-import { standing } from "./first-proofs.server";
+import { stillStands } from "./first-proofs.server";
 import { hasFactor } from "./has-factor";
 
 /** Minimum age of `last_seen_at` before a read renews it, in milliseconds; avoids a write on every read. */
@@ -43,7 +43,7 @@ export async function prepareSession(
     expiresAt: now + sessionLifetime.idle,
     provedAt: now,
   };
-  return { token, insert: insertIf(app.db, sessions, row, sql`${standing(accountId)} AND ${proved}`) };
+  return { token, insert: insertIf(app.db, sessions, row, stillStands(accountId, proved)) };
 }
 
 interface StartOptions {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import type { AccountKind, SocialProvider } from "~/db/values";
-import { stillHasPassword } from "~/features/accounts/accounts/first-proofs.server";
+import { hasPassword } from "~/features/accounts/accounts/first-proofs.server";
 import { linkIdentity } from "~/features/accounts/accounts/link-identity.server";
 import { hashPassword } from "~/features/accounts/accounts/password.server";
 import { findName, findProvider } from "~/features/accounts/accounts/queries.server";
@@ -47,7 +47,7 @@ export async function activateAccount(
   const passwordHash = await hashPassword(password);
   await activate(app, account, { passwordHash });
   const { id: accountId, kind } = account;
-  const proved = stillHasPassword(accountId, passwordHash);
+  const proved = hasPassword(passwordHash);
   return { token: await finishLogIn(app, { accountId, userAgent, way: "activation", proved }), accountId, kind };
 }
 

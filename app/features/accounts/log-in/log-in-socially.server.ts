@@ -4,7 +4,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, sessions, socialIdentities } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
 import { mailActivation, prepareActivation } from "~/features/accounts/accounts/account-mails.server";
-import { stillHasIdentity } from "~/features/accounts/accounts/first-proofs.server";
+import { hasIdentity } from "~/features/accounts/accounts/first-proofs.server";
 import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
 import { linkIdentity } from "~/features/accounts/accounts/link-identity.server";
 import {
@@ -83,7 +83,7 @@ export async function logInSocially(app: App, options: SocialLogInOptions): Prom
     ...options,
     accountId,
     way: profile.provider,
-    proved: stillHasIdentity(accountId, profile),
+    proved: hasIdentity(profile),
   });
   return { outcome: "in", token, accountId, isNew: resolved.isNew };
 }

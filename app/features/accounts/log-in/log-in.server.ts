@@ -2,7 +2,7 @@ import type { AccountKind } from "~/db/values";
 import { loginAttempts } from "~/features/accounts/accounts/attempt-rules";
 import { countFailure } from "~/features/accounts/accounts/count-attempts.server";
 import { deviceOf } from "~/features/accounts/accounts/device";
-import { stillHasPassword } from "~/features/accounts/accounts/first-proofs.server";
+import { hasPassword } from "~/features/accounts/accounts/first-proofs.server";
 import { findDevice } from "~/features/accounts/accounts/known-devices.server";
 import { limitAttempts } from "~/features/accounts/accounts/limit-attempts.server";
 import { verifyPassword } from "~/features/accounts/accounts/password.server";
@@ -72,7 +72,7 @@ async function logInAs(
   }
   if (account.suspendedAt !== null) throw new AppError("suspended");
   if (account.activatedAt === null) throw new AppError("not_activated");
-  const proved = stillHasPassword(account.id, account.passwordHash);
+  const proved = hasPassword(account.passwordHash);
   const token = await finishLogIn(app, { ...options, accountId: account.id, way: "password", proved });
   return { token, accountId: account.id, kind: account.kind };
 }

@@ -4,7 +4,7 @@ import { commitGuarded } from "~/db/commit-guarded.server";
 import { insertIf } from "~/db/insert-if.server";
 import { accounts, pendingLogins } from "~/db/schema";
 import type { LogInWay } from "~/db/values";
-import { standing } from "~/features/accounts/accounts/first-proofs.server";
+import { stillStands } from "~/features/accounts/accounts/first-proofs.server";
 import { startSession } from "~/features/accounts/accounts/sessions.server";
 import type { App } from "~/server/app.server";
 import { AppError } from "~/server/errors";
@@ -37,7 +37,7 @@ export async function startPendingLogin(
   await commitGuarded(
     { db: app.db },
     {
-      update: insertIf(app.db, pendingLogins, row, sql`${standing(accountId)} AND ${proved}`),
+      update: insertIf(app.db, pendingLogins, row, stillStands(accountId, proved)),
       error: () => new AppError("wrong_credentials"),
     },
   );

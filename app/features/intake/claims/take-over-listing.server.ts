@@ -2,7 +2,7 @@ import { and, eq, exists, isNotNull, isNull, sql } from "drizzle-orm";
 import { commitGuarded } from "~/db/commit-guarded.server";
 import { accounts, listingClaims, sessions, socialIdentities, startups, verifyCodes } from "~/db/schema";
 import { isUniqueViolation } from "~/db/unique-violation";
-import { stillHasPassword } from "~/features/accounts/accounts/first-proofs.server";
+import { hasPassword } from "~/features/accounts/accounts/first-proofs.server";
 import { hashPassword } from "~/features/accounts/accounts/password.server";
 import { prepareRelease } from "~/features/accounts/accounts/release-address.server";
 import { requireGoodPassword } from "~/features/accounts/accounts/require-good-password.server";
@@ -94,6 +94,6 @@ export async function takeOverListing(
     if (isUniqueViolation(error)) throw new AppError("already_exists");
     throw error;
   }
-  const proved = stillHasPassword(id, passwordHash);
+  const proved = hasPassword(passwordHash);
   return { token: await finishLogIn(app, { accountId: id, userAgent, way: "activation", proved }), accountId: id };
 }
