@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { favoriteIntents } from "../../app/features/discovery/favorites/favorites";
 import { expect } from "./fixtures";
 
-/** Adds startups to an investor's favourites, as hearts do, which makes cards of them: those given, or the first of the list. */
+/**
+ * Adds startups to an investor's favourites, as hearts do, which makes cards of them: those given, or the first of the
+ * list.
+ */
 export async function favor({ request }: Page, startups: number | string[]): Promise<void> {
   for (const id of typeof startups === "number" ? await firstOf(request, startups) : startups) {
     const form = { intent: favoriteIntents.add, target_id: id };

@@ -8,7 +8,7 @@ import type { walk } from "./walk";
 const isScript = (path: string) =>
   path.endsWith(".js") || path === "/__manifest" || /\/manifest-[^/]*\.json$/.test(path);
 
-/** The bytes of files, of which each process requests each once. */
+/** The bytes of each file, by address, so that a process requests it once. */
 const sizes = new Map<string, Promise<number>>();
 
 /** The bytes that a server sends for a file: its compressed body and the headers. */

@@ -9,7 +9,10 @@ export interface ServedNode {
   parentNode?: ServedNode;
 }
 
-/** Parses a document as the server sent it; what `noscript` contains is text, or elements as in a browser without scripts. */
+/**
+ * Parses a document as the server sent it; what `noscript` contains is text, or elements as in a browser without
+ * scripts.
+ */
 export const parseServed = (html: string, { withScripts = true } = {}): ServedNode =>
   parse(html, { scriptingEnabled: withScripts }) as ServedNode;
 

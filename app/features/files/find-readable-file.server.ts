@@ -56,9 +56,10 @@ export const staffRights: Record<FileUse, StaffPermission> = {
 /**
  * Finds the file behind `/files/ID`, if this viewer may read it; otherwise, or if it does not exist, returns null.
  * Images are public by URL once a profile, a news item or content shows them; until then, and if they are only sent in
- * a thread, they are treated like documents. Documents may be read by their owner (contracts only while attached), staff with the permission for one of
- * their uses (`staffRights`), viewers with access to the financials of the profile that lists them (product §2.4), both
- * sides of a thread they were sent in, and the other side of a meeting they came with.
+ * a thread, they are treated like documents. Documents may be read by their owner (contracts only while attached),
+ * staff with the permission for one of their uses (`staffRights`), viewers with access to the financials of the profile
+ * that lists them (product §2.4), both sides of a thread they were sent in, and the other side of a meeting they came
+ * with.
  */
 export async function findReadableFile(
   app: App,

@@ -28,8 +28,8 @@ export async function ownsFiles(
 }
 
 /**
- * Returns names, types and sizes of documents and contracts, skipping null ids and ids of anything else. The caller checks
- * access to the profile that lists them.
+ * Returns names, types and sizes of documents and contracts, skipping null ids and ids of anything else. The caller
+ * checks access to the profile that lists them.
  */
 export async function describeDocuments(app: App, ids: ReadonlyArray<string | null>): Promise<DocumentInfo[]> {
   const requested = [...new Set(ids)].filter((id) => id !== null);

@@ -21,7 +21,7 @@ it("exports conversations older than the list shows", async () => {
   const startup = await makeStartup(app, { isPublish: 2 });
   const { viewer: actor } = await makeInvestor(app, { level: "normal", status: "active" });
   await messageProfile(app, { actor, targetId: startup.id, message: "最早的一封" });
-  // Newer conversations, of which only the list knows.
+  // Newer conversations, which exist in the list only.
   const id = sql`'copy-' || n`;
   await copyRow("accounts", sql`id = ${startup.id}`, {
     count: 600,

@@ -69,7 +69,9 @@ export const listings = sqliteTable(
     isStale: integer("is_stale", { mode: "boolean" }).notNull().default(false),
     /** When to ask the owner next whether the facts still hold. */
     askAt: timestamp("ask_at"),
-    /** The version of the tokens and facets (`indexVersion`) it was written with; negative if its walls are outdated. */
+    /**
+     * The version of the tokens and facets (`indexVersion`) it was written with; negative if its walls are outdated.
+     */
     indexVersion: integer("index_version").notNull(),
   },
   (table) => [

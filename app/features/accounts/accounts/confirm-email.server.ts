@@ -27,8 +27,8 @@ export async function readEmailChange(app: App, { code }: { code: string }): Pro
 
 /**
  * Changes an account's address to the confirmed one, which also gets the mails held back, and notifies the old one;
- * another account that holds the address unproven loses it. A code works once. Throws `gone` for a code that is unknown, used or expired, and `already_exists`
- * if another account has proven the address in the meantime.
+ * another account that holds the address unproven loses it. A code works once. Throws `gone` for a code that is
+ * unknown, used or expired, and `already_exists` if another account has proven the address in the meantime.
  */
 export async function confirmEmail(app: App, options: { code: string; origin: string }): Promise<{ email: string }> {
   const { codeId, id, kind, email, newEmail, locale } = await openEmailChange(app, options.code);

@@ -29,9 +29,9 @@ export async function requireFreshProof(app: App, actor: Holder): Promise<void> 
 }
 
 /**
- * Like `commitGuarded`, for a change of the ways into the actor's account: the transaction also requires the fresh proof.
- * A password changed while the request was under way has ended the session, and the account must not get another way in
- * from it. Throws `proof_required`.
+ * Like `commitGuarded`, for a change of the ways into the actor's account: the transaction also requires the fresh
+ * proof. A password changed while the request was under way has ended the session, and the account must not get another
+ * way in from it. Throws `proof_required`.
  */
 export async function commitProved<const Extra extends readonly BatchItem<"sqlite">[] = []>(
   app: App,

@@ -151,11 +151,13 @@ export async function readOrder(
 }
 
 /** Condition: a refund's money has not come back, and will: it is not withdrawn, nor replaced by a later one. */
-const isToCome = sql`${refunds.status} <> 'done' AND (${refunds.status} <> 'failed' OR ${refunds.lastError} = ${unknownOutcome} OR (
-  ${refunds.lastError} <> ${withdrawn} AND NOT EXISTS (
-    SELECT 1 FROM refunds AS later WHERE later.charge_source = ${refunds.chargeSource} AND later.id > ${refunds.id}
+const isToCome = sql`${refunds.status} <> 'done' AND (
+  ${refunds.status} <> 'failed' OR ${refunds.lastError} = ${unknownOutcome} OR (
+    ${refunds.lastError} <> ${withdrawn} AND NOT EXISTS (
+      SELECT 1 FROM refunds AS later WHERE later.charge_source = ${refunds.chargeSource} AND later.id > ${refunds.id}
+    )
   )
-))`;
+)`;
 
 async function cancellationOf(
   app: App,

@@ -39,11 +39,11 @@ interface RefundRequest {
 /**
  * Requests a refund of all or part of a charge (staff). `runRefunds` returns the money, except for ATM transfers, which
  * no provider can return: staff transfer those and confirm it, and the buyer is asked for a bank account unless it gave
- * one. Answers the buyer's open request. Returns the refund's id, the same one for the same key.
- * Throws `forbidden` without `orders.change`, `proof_required`, `not_found` for a charge of another order, `invalid` on
- * `amount` for more than is left, on `days` for more than are unused and not about to be taken back, and on `twice` for value that was credited to
- * another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has refunded too
- * much of it in the meantime, or some of it was credited to another order.
+ * one. Answers the buyer's open request. Returns the refund's id, the same one for the same key. Throws `forbidden`
+ * without `orders.change`, `proof_required`, `not_found` for a charge of another order, `invalid` on `amount` for more
+ * than is left, on `days` for more than are unused and not about to be taken back, and on `twice` for value that was
+ * credited to another order (`refundableOnce`) unless `paysTwice` confirms it, and `wrong_state` if someone else has
+ * refunded too much of it in the meantime, or some of it was credited to another order.
  */
 export async function requestRefund(app: App, request: RefundRequest): Promise<string> {
   const { actor, orderId, source, reason, paysTwice = false } = request;

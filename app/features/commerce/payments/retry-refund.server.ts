@@ -10,8 +10,9 @@ import { type RefundAction, requireRefund } from "./requested-refund.server";
 
 /**
  * Restarts a failed refund after staff have made sure that the provider did not execute it. ATM refunds wait for staff
- * again, and the buyer is asked for a bank account unless it gave one. Throws as `requireRefund`, and `wrong_state` unless it failed and its amount is still left of the charge without
- * paying out value that was credited to another order meanwhile: only a new request can confirm that (`paysTwice`).
+ * again, and the buyer is asked for a bank account unless it gave one. Throws as `requireRefund`, and `wrong_state`
+ * unless it failed and its amount is still left of the charge without paying out value that was credited to another
+ * order meanwhile: only a new request can confirm that (`paysTwice`).
  */
 export async function retryRefund(app: App, action: RefundAction): Promise<void> {
   const { orderId } = action;

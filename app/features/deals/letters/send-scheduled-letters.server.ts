@@ -25,9 +25,9 @@ const batchSize = 20;
 
 /**
  * Sends the letters whose day has come to those of their readers who still can get them (product §27.8). Run by cron,
- * in batches; returns the number of letters sent. All of a letter changes in one transaction, guarded by its revision, so
- * a run that is killed or overlaps another sends nothing twice. A letter that nobody can get, or of a startup that is not
- * listed any more, becomes a draft again, which keeps its day to say so.
+ * in batches; returns the number of letters sent. All of a letter changes in one transaction, guarded by its revision,
+ * so a run that is killed or overlaps another sends nothing twice. A letter that nobody can get, or of a startup that
+ * is not listed any more, becomes a draft again, which keeps its day to say so.
  */
 export async function sendScheduledLetters(app: App): Promise<number> {
   const due = await app.db

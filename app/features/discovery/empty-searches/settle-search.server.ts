@@ -25,9 +25,9 @@ export interface Settled {
 /**
  * Makes a keyword without results a synonym of another word, for both lists. Publishes the synonyms, unless they have
  * other unpublished changes or the actor may not publish: then the word is in the draft. Throws `forbidden`,
- * `not_found` for a keyword that is not listed, `invalid` naming `synonym_of` for the keyword itself and for a word that
- * does not fit, `conflict` if somebody saves the synonyms at the same time,
- * `wrong_state` if somebody settles the keyword, and what `saveItem` and `publishItem` throw.
+ * `not_found` for a keyword that is not listed, `invalid` naming `synonym_of` for the keyword itself and for a word
+ * that does not fit, `conflict` if somebody saves the synonyms at the same time, `wrong_state` if somebody settles the
+ * keyword, and what `saveItem` and `publishItem` throw.
  */
 export async function acceptSynonym(
   app: App,

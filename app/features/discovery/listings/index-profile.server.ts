@@ -54,9 +54,9 @@ export interface IndexedProfile {
 /**
  * Returns the statements that list and index a profile, or update both (product §7.2); an investor's include its
  * portfolio. Run them in the batch of the change that publishes it, after that change: unpublished profiles are not
- * listed. They fail the batch as a lost race if the profile changes meanwhile, a startup's firewall, or the group or type
- * of those whom it names; a caller that passes its `rules` checks the rules itself. Throws `not_found` unless the id is
- * a startup's or an investor's.
+ * listed. They fail the batch as a lost race if the profile changes meanwhile, a startup's firewall, or the group or
+ * type of those whom it names; a caller that passes its `rules` checks the rules itself. Throws `not_found` unless the
+ * id is a startup's or an investor's.
  */
 export async function indexStatements(
   app: App,

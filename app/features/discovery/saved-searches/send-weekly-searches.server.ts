@@ -17,7 +17,9 @@ import { findNewResults, type SearchResults } from "./find-new-results.server";
 import { type SavedSearch, savedSearchColumns } from "./queries.server";
 import { bestFirst, maxMailed, minCollected, searchPath, shareEntries } from "./rules";
 
-/** Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation, for all jobs. */
+/**
+ * Maximum number of accounts and searches handled per cron run: D1 allows 1,000 queries per invocation, for all jobs.
+ */
 const batchSize = { accounts: 30, searches: 30 };
 
 /** An account not yet handled this week. */
@@ -25,8 +27,8 @@ type Due = Pick<typeof savedSearchMails.$inferSelect, "accountId" | "checkedAt">
 
 /**
  * Sends each account one mail with the new results of all its saved searches since the last mail, on Mondays from 09:00
- * in Taipei. Run by cron every minute, in batches; returns the number of mails. Each account is claimed together with its mail, so
- * an interrupted or overlapping run sends nothing twice.
+ * in Taipei. Run by cron every minute, in batches; returns the number of mails. Each account is claimed together with
+ * its mail, so an interrupted or overlapping run sends nothing twice.
  */
 export async function sendWeeklySearches(app: App): Promise<number> {
   if (!isWeeklyMailDue(app.now())) return 0;

@@ -42,7 +42,10 @@ const isWaiting = (id: string) => and(eq(listingClaims.id, id), eq(listingClaims
 
 /** Condition: the account is neither suspended nor to be erased. */
 const isKept = (accountId: string) =>
-  sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${accountId} AND suspended_at IS NULL AND erase_at IS NULL AND erased_at IS NULL)`;
+  sql`EXISTS (
+    SELECT 1 FROM accounts
+    WHERE id = ${accountId} AND suspended_at IS NULL AND erase_at IS NULL AND erased_at IS NULL
+  )`;
 
 /**
  * Approves a claim (staff): the claimant gets a link to take the listing over, which also proves the address. If a

@@ -142,7 +142,10 @@ export function stillAsRead(app: App, startupsRead: readonly KnownStartup[]) {
 /** Names written per statement. */
 const namesPerStatement = 2000;
 
-/** Stores the compared form of names written since the last import. It reads all startups, so it runs once an import. */
+/**
+ * Stores the compared form of names written since it last ran. It reads all startups, so it runs once for each step of an
+ * import.
+ */
 export async function foldNames(app: App): Promise<void> {
   const stale = await app.db.all<{ id: string; name: string }>(sql`
     SELECT s.id, s.name FROM ${startups} s LEFT JOIN ${startupNames} n ON n.startup_id = s.id AND n.name = s.name

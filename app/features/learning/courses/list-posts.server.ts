@@ -28,8 +28,8 @@ interface Listing {
 }
 
 /**
- * Lists a course's posts with their newest replies, newest first (product §11.3). Throws `not_found`, `level_too_low` for
- * viewers who may not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
+ * Lists a course's posts with their newest replies, newest first (product §11.3). Throws `not_found`, `level_too_low`
+ * for viewers who may not watch the course, and `forbidden` for hidden posts unless the viewer may settle reports.
  */
 export async function listPosts(
   app: App,

@@ -35,10 +35,10 @@ import { requireAccount } from "./queries.server";
  * Changes an account's address as an admin: to hand over an imported account, correct a typo or replace a lost mailbox.
  * Removes all credentials (password, social identities, second factors, sessions, mailed links) and what the previous
  * owner connected (calendar addresses, webhooks); the account then awaits activation by the link mailed to the new
- * address, where its owner chooses a password. Notifies an activated account's old address. Throws `forbidden` for non-admins, `proof_required`, `not_found`, `wrong_state` for staff and
- * for accounts that are suspended, to be erased or erased, `invalid` on `email` for the current address,
- * `already_exists` on `email` for another account's, and `rate_limited` after too many mails to the address within an
- * hour.
+ * address, where its owner chooses a password. Notifies an activated account's old address. Throws `forbidden` for
+ * non-admins, `proof_required`, `not_found`, `wrong_state` for staff and for accounts that are suspended, to be erased
+ * or erased, `invalid` on `email` for the current address, `already_exists` on `email` for another account's, and
+ * `rate_limited` after too many mails to the address within an hour.
  */
 export async function setEmail(
   app: App,

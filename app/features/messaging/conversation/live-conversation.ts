@@ -175,8 +175,8 @@ export class LiveConversation {
   }
 
   /**
-   * Adds a side's change to a meeting, or its letter, to the thread, once per client id; the caller has checked that the
-   * side may write.
+   * Adds a side's change to a meeting, or its letter, to the thread, once per client id; the caller has checked that
+   * the side may write.
    */
   async addNote({ side, ...note }: NoteOptions): Promise<void> {
     await this.#sockets.dropEnded();
@@ -369,7 +369,9 @@ export class LiveConversation {
     }
   }
 
-  /** Messages with files wait for D1; later frames of the same socket queue behind them, as many as it may send at once. */
+  /**
+   * Messages with files wait for D1; later frames of the same socket queue behind them, as many as it may send at once.
+   */
   #sendInOrder(socket: WebSocket, frame: SendFrame): void {
     const before = this.#sending.get(socket);
     const ids = frame.attachments ?? [];

@@ -11,9 +11,10 @@ import { unscored } from "./rules";
 
 /**
  * Saves a reviewer's score sheet as a draft, or submits it; once submitted it counts, is visible to others and is
- * final. `planRevision` is the plan's revision when the points were typed. Points for unknown criteria are dropped. Throws `forbidden` without `plans.review`, `not_found` if the actor
- * has no sheet, `invalid` for missing or excessive points, and `wrong_state` if it was already submitted, was saved
- * since `revision`, the plan's form or criteria were changed since `planRevision`, or the plan is not being reviewed.
+ * final. `planRevision` is the plan's revision when the points were typed. Points for unknown criteria are dropped.
+ * Throws `forbidden` without `plans.review`, `not_found` if the actor has no sheet, `invalid` for missing or excessive
+ * points, and `wrong_state` if it was already submitted, was saved since `revision`, the plan's form or criteria were
+ * changed since `planRevision`, or the plan is not being reviewed.
  */
 export async function handInScores(
   app: App,
